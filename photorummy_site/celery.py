@@ -3,7 +3,7 @@
 import os
 
 from celery import Celery
-from celery.signals import setup_logging, worker_process_init
+from celery.signals import setup_logging, worker_process_init, worker_ready
 
 from . import orphans
 
@@ -23,3 +23,11 @@ def keep_our_logging(**_kwargs: object) -> None:
 def end_with_the_worker(**_kwargs: object) -> None:
     """A pool process whose worker was killed with -9 must not stay behind."""
     orphans.die_with_parent()
+
+
+@worker_ready.connect
+def tell_alive_at_once(**_kwargs: object) -> None:
+    """A site that has just started is ready as soon as its worker is, not ten seconds later."""
+    from .tasks import tell_alive
+
+    tell_alive()

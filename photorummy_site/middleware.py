@@ -32,7 +32,9 @@ def closed_doors(get_response: Handler) -> Handler:
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+        response.headers["Permissions-Policy"] = (
+            "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+        )
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
 

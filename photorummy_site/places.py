@@ -1,5 +1,6 @@
 """Where the site keeps its state, and the secrets and sockets that live there."""
 
+import errno
 import hashlib
 import os
 import secrets
@@ -15,12 +16,21 @@ LONGEST_SOCKET_PATH = 100
 def state_folder() -> Path:
     """The folder for everything that the running site writes; made on first use."""
     folder = Path(os.environ.get("PHOTORUMMY_VAR") or ROOT / "var").resolve()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SystemExit(_no_place(folder, error)) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise SystemExit(_no_place(folder, PermissionError(errno.EACCES, os.strerror(errno.EACCES))))
     return folder
 
 
+def _no_place(folder: Path, error: OSError) -> str:
+    return f"Cannot write in {folder} ({error.strerror}). Make it yours, or name another by PHOTORUMMY_VAR."
+
+
 def secret(name: str) -> str:
-    """The secret of that name from the state folder, made up on the first call, readable by its owner alone."""
+    """The secret of that name from the state folder, made on the first call, for its owner alone."""
     path = state_folder() / f"{name}.secret"
     try:
         # O_EXCL: of two processes that start at once only one makes the secret, the other reads it.
@@ -32,7 +42,7 @@ def secret(name: str) -> str:
 
 
 def valkey_socket() -> Path:
-    """The socket of the embedded Valkey: in the state folder, or in a private short place where that is too deep."""
+    """The socket of the embedded Valkey: in the state folder, or in a short place where that is too deep."""
     socket = state_folder() / "valkey.sock"
     if len(os.fsencode(socket)) <= LONGEST_SOCKET_PATH:
         return socket

@@ -41,7 +41,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.humanize",
     "django.contrib.messages",
-    "django.contrib.sessions",
+    "django.forms",
     "django.contrib.staticfiles",
 ]
 
@@ -61,6 +61,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
 ]
 
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 ROOT_URLCONF = "photorummy_site.urls"
 ASGI_APPLICATION = "photorummy_site.asgi.application"
 TEMPLATES = [
@@ -75,6 +76,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
                 "accounts.context.preferences",
+                "photorummy_site.context.frame",
             ],
             "builtins": ["photorummy_site.templatetags.look"],
         },
@@ -147,6 +149,7 @@ ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
@@ -159,7 +162,7 @@ ACCOUNT_FORMS = {
 }
 MFA_FORMS = {
     "authenticate": "accounts.forms.LoginCodeForm",
-    "reauthenticate": "accounts.forms.LoginCodeForm",
+    "reauthenticate": "accounts.forms.LoginCodeAgainForm",
     "activate_totp": "accounts.forms.SwitchOnTwoStepForm",
 }
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
@@ -175,6 +178,7 @@ ACCOUNT_RATE_LIMITS = {
 # How many proxies of ours stand in front; without one the forwarded address is anybody's word.
 ALLAUTH_TRUSTED_PROXY_COUNT: int = env.int("TRUSTED_PROXIES", 1 if PRODUCTION else 0)
 GUESTS_ARE_FORGOTTEN_AFTER_DAYS = 30
+SESSION_ENGINE = "accounts.sessions"
 SESSION_COOKIE_AGE = 30 * 24 * 3600
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 EMAIL_URL = env.dj_email_url("EMAIL_URL", "console:" if DEBUG else "dummy:")
@@ -196,9 +200,9 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE: str = env.str("TIME_ZONE", "Europe/Berlin")
 
-# -- Files ----------------------------------------------------------------------------------------------------
+# -- Files ---------------------------------------------------------------------------------------------------
 STATIC_URL = "static/"
-STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT: str = env.str("STATIC_ROOT", str(VAR_DIR / "static"))
 _npm = BASE_DIR / "node_modules"
 STATICFILES_DIRS = [
     ("fonts", _npm / "@fontsource-variable/bricolage-grotesque/files"),

@@ -44,7 +44,7 @@ class Child:
             env=dict(self.env),
             stdin=subprocess.DEVNULL,
             start_new_session=True,
-            preexec_fn=_in_child,  # noqa: PLW1509 - the supervisor has one thread
+            preexec_fn=_in_child,
         )
 
     def has_died(self) -> bool:
@@ -114,7 +114,9 @@ class Supervisor:
         code = child.process.returncode if child.process else None
         child.signal(signal.SIGKILL)  # what the dead program had started
         delay = child.plan_restart(now)
-        self.say(f"{child.name} ended (code {code}); starting it again{f' in {delay:.0f} s' if delay else ''}.")
+        self.say(
+            f"{child.name} ended (code {code}); starting it again{f' in {delay:.0f} s' if delay else ''}."
+        )
 
     def run(self) -> None:
         """Look after the children until a signal says stop."""

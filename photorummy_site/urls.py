@@ -1,11 +1,17 @@
 from django.urls import include, path
 
+import games.views
+
 from . import views
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
+    path("privacy/", views.privacy, name="privacy"),
+    path("play/", games.views.play, name="play"),
+    path("learn/", views.learn, name="learn"),
+    path("teachers/", views.teachers, name="teachers"),
     path("account/", include("accounts.urls")),
 ]
 

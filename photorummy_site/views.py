@@ -6,14 +6,67 @@ from django.core.cache import cache
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from catalogue.templatetags.deck import pictogram
+
 from .tasks import ALIVE_KEY
+
+# One card for each capital, the best known in the middle of the fan.
+FAN = (
+    *(
+        "copenhagen-sight",
+        "luxembourg-symbol",
+        "dublin-letterbox",
+        "madrid-delicacy",
+        "berlin-sight",
+        "oslo-symbol",
+    ),
+    *("vienna-sight", "stockholm-symbol", "paris-sight", "london-letterbox", "rome-sight", "lisbon-symbol"),
+    *("helsinki-church", "amsterdam-sight", "athens-symbol", "brussels-delicacy", "bern-symbol"),
+)
+A_SET = [
+    ("dublin-letterbox", "IRL"),
+    ("london-letterbox", "GB"),
+    ("helsinki-letterbox", "FIN"),
+    ("stockholm-letterbox", "S"),
+]
+HEAT = [("sight", "4324132"), ("church", "4231201"), ("letterbox", "3442343"), ("delicacy", "4434424")]
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html")
+    kinds = [
+        ("berlin-palace", _("Palaces")),
+        ("vienna-church", _("Churches")),
+        ("london-sight", _("Sights")),
+        ("athens-symbol", _("Symbols")),
+        ("bern-delicacy", _("Delicacies")),
+        ("lisbon-letterbox", _("Letter boxes")),
+    ]
+    shown = {
+        "fan": FAN,
+        "letterboxes": A_SET,
+        "heat": [{"pictogram": f"p-{kind}", "known": known} for kind, known in HEAT],
+        "kinds": [{"card": card, "pictogram": pictogram(card), "words": words} for card, words in kinds],
+    }
+    return render(request, "home.html", shown)
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    return render(request, "privacy.html")
+
+
+@require_safe
+def learn(request: HttpRequest) -> HttpResponse:
+    return render(request, "doors/learn.html")
+
+
+@require_safe
+def teachers(request: HttpRequest) -> HttpResponse:
+    return render(request, "doors/teachers.html")
 
 
 @require_safe

@@ -25,8 +25,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
-        parser.add_argument("--workers", type=int, default=int(os.environ.get("WORKERS", "2")), help="pool processes")
-        parser.add_argument("--tied", action="store_true", help="stop when the process that started this one is gone")
+        parser.add_argument(
+            "--workers", type=int, default=int(os.environ.get("WORKERS", "2")), help="pool processes"
+        )
+        parser.add_argument(
+            "--tied", action="store_true", help="stop when the process that started this one is gone"
+        )
 
     def handle(self, *, host: str, port: int, workers: int, tied: bool, **_options: Any) -> None:
         if tied:
@@ -52,14 +56,12 @@ class Command(BaseCommand):
     def _claim_state_folder(self) -> IO[str]:
         """Hold a lock, so that two sites never share one folder of state."""
         try:
-            lock = open(settings.VAR_DIR / "serve.lock", "a+")
+            lock = open(settings.VAR_DIR / "serve.lock", "a+")  # noqa: SIM115 - held as long as the site runs
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise CommandError(
                 f"The site is already running from {settings.VAR_DIR}. Stop it first (Ctrl-C where it runs)."
             ) from None
-        except PermissionError:
-            raise CommandError(f"No permission to write in {settings.VAR_DIR}. Make it yours, or set PHOTORUMMY_VAR.") from None
         return lock
 
     def _make_sure_port_is_free(self, host: str, port: int) -> None:
@@ -70,7 +72,8 @@ class Command(BaseCommand):
                 probe.bind((host, port))
             except OSError as error:
                 raise CommandError(
-                    f"Port {port} on {host} cannot be used ({error.strerror}). Choose another: make run PORT={port + 1}"
+                    f"Port {port} on {host} cannot be used ({error.strerror}). "
+                    f"Choose another: make run PORT={port + 1}"
                 ) from None
 
     def _start(self, supervisor: Supervisor, host: str, port: int, workers: int) -> None:
@@ -82,10 +85,16 @@ class Command(BaseCommand):
         self._wait_for_first_page(supervisor, host, port)
         if supervisor.stopping:
             return
-        supervisor.add("Worker", self._celery_command("worker", f"--concurrency={workers}", "--without-gossip"), env)
-        supervisor.add("Beat", self._celery_command("beat", f"--pidfile={settings.VAR_DIR / 'beat.pid'}"), env)
+        supervisor.add(
+            "Worker", self._celery_command("worker", f"--concurrency={workers}", "--without-gossip"), env
+        )
+        supervisor.add(
+            "Beat", self._celery_command("beat", f"--pidfile={settings.VAR_DIR / 'beat.pid'}"), env
+        )
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
-        self._say(f"Photo Rummy is open: http://{shown}:{port}/   (Ctrl-C stops it; state is in {settings.VAR_DIR})")
+        self._say(
+            f"Photo Rummy is open: http://{shown}:{port}/   (Ctrl-C stops it; state is in {settings.VAR_DIR})"
+        )
 
     def _hosts(self, host: str) -> list[str]:
         """The names under which this machine may be called, once it serves more than itself."""
@@ -109,7 +118,7 @@ class Command(BaseCommand):
             *("--dir", str(store)),
             *("--appendonly", "yes"),
             *("--save", ""),
-            *("--loglevel", "warning"),
+            *("--loglevel", "warning", "--logfile", str(store / "valkey.log")),
         ]
 
     def _server_command(self, host: str, port: int) -> list[str]:
@@ -126,7 +135,7 @@ class Command(BaseCommand):
     def _wait_for_first_page(self, supervisor: Supervisor, host: str, port: int) -> None:
         """Wait until the server answers; a server that dies at its start twice has a fault worth reading."""
         asked = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
-        request = urllib.request.Request(f"http://{asked}:{port}/healthz", headers={"Host": "localhost"})  # noqa: S310
+        request = urllib.request.Request(f"http://{asked}:{port}/healthz", headers={"Host": "localhost"})
         until = time.monotonic() + 60
         while supervisor.stopping is None:
             if supervisor.children[-1].failures > 2 or time.monotonic() > until:
