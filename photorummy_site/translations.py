@@ -1,4 +1,4 @@
-"""Gathers the site's texts and keeps the catalogues of five languages in step with them (English is the source)."""
+"""Gathers the site's texts and keeps five languages in step with them; English is the source."""
 
 import ast
 import io
