@@ -67,6 +67,7 @@ def check_characters(name: str) -> None:
     """Refuse signs that nobody sees or that turn the text around, and letters dressed up as others."""
     if any(_is_invisible(c) for c in name):
         raise ValidationError(_("The name holds signs that cannot be seen. Please type it anew."))
+    name = tidy(name)
     if _stacks_marks(name):
         raise ValidationError(_("The name has too many accents on one letter."))
     if confusables.is_dangerous(name):

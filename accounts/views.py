@@ -7,7 +7,7 @@ from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -30,6 +30,11 @@ def safe_next(request: HttpRequest, otherwise: str = "home") -> str:
     return wanted if mine else otherwise
 
 
+def sent(request: HttpRequest) -> QueryDict | None:
+    """What was sent, also where it is empty: an empty form is a form with mistakes."""
+    return request.POST if request.method == "POST" else None
+
+
 def person_or_guest(request: HttpRequest) -> User:
     """Whoever sent the request; a visitor without an account becomes a guest, logged in at once."""
     if isinstance(request.user, User):
@@ -46,7 +51,7 @@ def register(request: HttpRequest) -> HttpResponse:
     """Make an account; a guest keeps what he or she did."""
     if isinstance(request.user, User) and not request.user.is_guest:
         return redirect("account_settings")
-    form = RegisterForm(request.POST or None, initial={"kind": _asked_kind(request)})
+    form = RegisterForm(sent(request), initial={"kind": _asked_kind(request)})
     if request.method == "POST":
         if (refused := ratelimit.consume_or_429(request, action="signup")) is not None:
             return refused
@@ -106,7 +111,7 @@ def wishes(request: HttpRequest) -> HttpResponse:
     """How somebody likes the pages; also for visitors without an account."""
     now = preferences.of(request)
     initial = {**asdict(now), "language": now.language or translation.get_language()}
-    form = PreferencesForm(request.POST or None, initial=initial)
+    form = PreferencesForm(sent(request), initial=initial)
     if request.method == "POST" and form.is_valid():
         preferences.keep(request, **form.cleaned_data)
         with translation.override(form.cleaned_data["language"]):
@@ -121,9 +126,9 @@ def wishes(request: HttpRequest) -> HttpResponse:
 def settings_page(request: HttpRequest) -> HttpResponse:
     """The name that others see, the address, and the ways to all the rest."""
     person: User = request.user  # type: ignore[assignment]
-    sent = request.POST.get("form")
-    name = NameForm(request.POST if sent == "name" else None, initial={"display_name": person.display_name})
-    email = EmailForm(request.POST if sent == "email" else None, initial={"email": person.email})
+    which = request.POST.get("form")
+    name = NameForm(request.POST if which == "name" else None, initial={"display_name": person.display_name})
+    email = EmailForm(request.POST if which == "email" else None, initial={"email": person.email})
     if name.is_bound and name.is_valid():
         services.rename(person, display_name=name.cleaned_data["display_name"])
     elif email.is_bound and person.is_registered and email.is_valid():
@@ -155,7 +160,7 @@ def export(request: HttpRequest) -> HttpResponse:
 def erase(request: HttpRequest) -> HttpResponse:
     """Erase the account, after one more question."""
     person: User = request.user  # type: ignore[assignment]
-    form = EraseForm(person, request.POST or None)
+    form = EraseForm(person, sent(request))
     if request.method == "POST" and form.is_valid():
         logout(request)
         services.erase(person)

@@ -101,7 +101,8 @@ def _redis_and_worker() -> dict[str, bool]:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "errors/400.html", status=400)
+    """Made without the request: it may be refused before we know who sent it."""
+    return render(None, "errors/400.html", status=400)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

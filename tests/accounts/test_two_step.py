@@ -16,7 +16,13 @@ def code_for(secret: str) -> str:
 @pytest.fixture
 def tess_logged_in(client, tess):
     client.post(reverse("account_login"), {"login": "tess", "password": PASSWORD})
+    client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
     return client
+
+
+def test_a_change_is_preceded_by_the_password(client, tess):
+    client.post(reverse("account_login"), {"login": "tess", "password": PASSWORD})
+    assert client.get(reverse("mfa_activate_totp")).url.startswith(reverse("account_reauthenticate"))
 
 
 def switch_on(client) -> str:

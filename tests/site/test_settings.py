@@ -6,7 +6,7 @@ import pytest
 
 from tests.real_parts import ROOT
 
-PUBLIC = {"SITE_URL": "https://rummy.example.org", "SECRET_KEY": "k" * 60}
+PUBLIC = {"SITE_URL": "https://rummy.example.org", "SECRET_KEY": "q8rZ" * 15 + "-x"}
 
 
 def manage(*arguments, **environment):
