@@ -1,6 +1,7 @@
 """Our words and rules in allauth's places."""
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -14,7 +15,6 @@ class AccountAdapter(DefaultAccountAdapter):
         **DefaultAccountAdapter.error_messages,
         "account_inactive": _("This account is closed."),
         "enter_current_password": _("That is not your present password."),
-        "incorrect_code": _("That code is not right. Codes change every 30 seconds: type the newest."),
         "incorrect_password": _("That is not your password."),
         "too_many_login_attempts": _("Too many wrong tries with this name. Please wait five minutes."),
         "username_password_mismatch": _("This user name and password do not go together."),
@@ -39,6 +39,16 @@ class AccountAdapter(DefaultAccountAdapter):
             {**method, "description": REAUTHENTICATION.get(method["id"], method["description"])}
             for method in methods
         ]
+
+
+class TwoStepAdapter(DefaultMFAAdapter):
+    """The same for the second step."""
+
+    error_messages = {
+        **DefaultMFAAdapter.error_messages,
+        "incorrect_code": _("That code is not right. Codes change every 30 seconds: type the newest."),
+        "rate_limited": _("Too many tries. Please wait a little."),
+    }
 
 
 WORTH_SAYING = {

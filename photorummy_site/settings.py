@@ -165,6 +165,7 @@ MFA_FORMS = {
     "reauthenticate": "accounts.forms.LoginCodeAgainForm",
     "activate_totp": "accounts.forms.SwitchOnTwoStepForm",
 }
+MFA_ADAPTER = "accounts.adapter.TwoStepAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Photo Rummy"
 # A class of 30 sits behind one address: limits per address are a hundred times those per name.
