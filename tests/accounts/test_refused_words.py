@@ -15,7 +15,7 @@ LINES = LIST.read_text("ascii").splitlines()
 ENTRIES = [line for line in LINES if line and not line.startswith("#")]
 INSIDE = [entry.removeprefix("*") for entry in ENTRIES if entry.startswith("*")]
 WHOLE = {entry for entry in ENTRIES if not entry.startswith("*")}
-LOOK_ALIKES = str.maketrans("013457$@", "oieastsa")
+LOOK_ALIKES = str.maketrans("0134578$@", "oieastbsa")
 
 FIRST_NAMES = """
     Adolf Adolfo Analia Anaïs Arsène Assia Assunta Bitten Cassandra Coco Concepción Concetta Concha
@@ -46,6 +46,15 @@ HARMLESS_PHRASES = (
     "Gato con botas",
     "Herz-Ass",
     "Anna 55",
+    "Ana L.",
+    "Anu S.",
+    "Alfonso Domínguez",
+    "Bjørg Asmundsen",
+    "Chantal Ibáñez",
+    "Claudio Caneva",
+    "Demi Erdal",
+    "Irfan Culhane",
+    "Natali Bandello",
 )
 
 
@@ -57,7 +66,8 @@ def as_the_check_reads(text: str) -> str:
 def is_refused(text: str) -> bool:
     # A letter without a plain form still belongs to its word: Norwegian "kjøpene" does not hold "pene".
     words = re.findall(r"[^\W_]+", as_the_check_reads(text))
-    return any(word in WHOLE or any(entry in word for entry in INSIDE) for word in words)
+    joined = "".join(words)
+    return any(word in WHOLE for word in (*words, joined)) or any(entry in joined for entry in INSIDE)
 
 
 def test_the_list_is_neither_thin_nor_endless() -> None:
@@ -65,7 +75,7 @@ def test_the_list_is_neither_thin_nor_endless() -> None:
 
 
 def test_an_entry_is_written_as_the_check_reads_a_name() -> None:
-    assert [entry for entry in ENTRIES if not re.fullmatch(r"\*?[a-z2689]+", entry)] == []
+    assert [entry for entry in ENTRIES if not re.fullmatch(r"\*?[a-z]+", entry)] == []
 
 
 def test_each_group_is_sorted() -> None:
@@ -109,7 +119,8 @@ def test_an_age_or_a_year_is_not_read_as_a_word() -> None:
         "Frau Lehrerin",
         "Maestra Pia",
         "Prof. Paul",
-        "PhotoRummy-Team",
+        "Photo Rummy",
+        "Ad min",
         "Système",
         "Suppor7",
     ],
