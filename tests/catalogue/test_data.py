@@ -221,6 +221,15 @@ def test_no_description_holds_a_word_of_its_card_s_name_in_any_language(card: st
     assert list(betrayals(card)) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_description_tells_its_category(language: str) -> None:
+    labels = column("categories.csv", "key", f"short_{language}")
+    for card in (card for card in CARDS if card["category"] != NAMELESS_CATEGORY):
+        label_words = [word for word in folded(labels[card["category"]]).split() if len(word) > 2]
+        seen_words = folded(texts("seen", language)[card["id"]]).split()
+        assert [word for word in seen_words for told in label_words if betrays(word, told)] == []
+
+
 @pytest.mark.parametrize(
     ("seen_word", "name_word"),
     [
