@@ -47,11 +47,17 @@ def _refused() -> tuple[frozenset[str], tuple[str, ...]]:
 
 
 def holds_refused_word(text: str) -> bool:
-    """Whether a word of the list stands in the text, also in disguise."""
+    """Whether a word of the list stands in the text, also in disguise or with a number behind it."""
     whole, inside = _refused()
+    unnumbered = re.sub(r"\d+(?!\w)", "", text)
+    words = [word for form in (text, unnumbered) for word in _words(form)]
+    return any(word in whole or any(part in word for part in inside) for word in words)
+
+
+def _words(text: str) -> list[str]:
+    """The words as they are read, and all of them run together."""
     words = re.findall(r"[a-z]+", plain(text))
-    joined = "".join(words)
-    return any(word in whole for word in (*words, joined)) or any(part in joined for part in inside)
+    return [*words, "".join(words)]
 
 
 def _is_invisible(character: str) -> bool:

@@ -74,7 +74,7 @@ def browser_context_args(browser_context_args):
     return {**browser_context_args, "locale": "en-GB", "viewport": {"width": 1366, "height": 768}}
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def base_url(site) -> str:
     return site
 
@@ -119,7 +119,7 @@ def register(page, base_url):
     """Makes an account through the page, as a person would."""
 
     def as_kind(kind: str = "player") -> str:
-        name = f"{kind}-{secrets.token_hex(5)}"
+        name = f"anna-{secrets.token_hex(5)}"
         page.goto("/account/register/")
         page.get_by_role("radio", name=f"a {kind}").check()
         page.get_by_label("User name").fill(name)

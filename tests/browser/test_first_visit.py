@@ -110,9 +110,7 @@ def test_less_motion_stills_the_fan(page, base_url):
 
 
 def test_pages_work_without_scripts(browser, base_url, browser_context_args):
-    context = browser.new_context(
-        **{**browser_context_args, "java_script_enabled": False, "base_url": base_url}
-    )
+    context = browser.new_context(**{**browser_context_args, "java_script_enabled": False})
     page = context.new_page()
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
