@@ -14,3 +14,4 @@ class Command(BaseCommand):
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             call_command("migrate", interactive=False, verbosity=verbosity)
+        call_command("load_catalogue", verbosity=verbosity)
