@@ -118,6 +118,10 @@ class Command(BaseCommand):
             *("--dir", str(store)),
             *("--appendonly", "yes"),
             *("--save", ""),
+            *(
+                "--set-proc-title",
+                "no",
+            ),  # a title of its own would overwrite the environment by which it is found
             *("--loglevel", "warning", "--logfile", str(store / "valkey.log")),
         ]
 
