@@ -23,16 +23,8 @@ class Running:
         self.url = f"http://127.0.0.1:{self.port}"
         environment = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "DATABASE_URL")}
         environment |= {"PHOTORUMMY_VAR": str(folder), "STATIC_ROOT": str(ROOT / "var" / "static")}
-        self.command = [
-            sys.executable,
-            "manage.py",
-            "serve",
-            "--port",
-            str(self.port),
-            "--workers",
-            "1",
-            *extra,
-        ]
+        options = ("--port", str(self.port), "--workers", "1")
+        self.command = [sys.executable, "manage.py", "serve", *options]
         self.log = (folder / "out.log").open("ab")
         self.process = subprocess.Popen(
             self.command, cwd=ROOT, env=environment, stdout=self.log, stderr=self.log, start_new_session=True

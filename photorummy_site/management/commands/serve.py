@@ -121,7 +121,7 @@ class Command(BaseCommand):
             *(
                 "--set-proc-title",
                 "no",
-            ),  # a title of its own would overwrite the environment by which it is found
+            ),  # a title would overwrite the environment that finds it
             *("--loglevel", "warning", "--logfile", str(store / "valkey.log")),
         ]
 
