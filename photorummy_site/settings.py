@@ -95,7 +95,8 @@ if _database["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
     }
 else:
-    _database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", 8)}}
+    _pool = {"min_size": 1, "max_size": env.int("DATABASE_POOL", 8)}
+    _database["OPTIONS"] = {**_database.get("OPTIONS", {}), "pool": _pool}
     _database["CONN_HEALTH_CHECKS"] = True
 
 # -- Redis: the embedded Valkey, or REDIS_URL --------------------------------------------------------------

@@ -22,22 +22,22 @@ TEACHER_PAGES = ["mfa_index"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", OPEN_PAGES)
-def test_open_pages_speak_every_language(client, page, language):
-    answer = client.get(reverse(page), headers={"accept-language": language})
+@pytest.mark.parametrize("name", OPEN_PAGES)
+def test_open_pages_speak_every_language(client, name, language):
+    answer = client.get(reverse(name), headers={"accept-language": language})
     assert answer.status_code == 200
     assert f'<html lang="{language}"' in answer.content.decode()
 
 
-@pytest.mark.parametrize("page", OWN_PAGES + TEACHER_PAGES)
-def test_own_pages_ask_a_visitor_to_log_in(client, page):
-    if page != "account_logout":
-        assert client.get(reverse(page)).url.startswith(reverse("account_login"))
+@pytest.mark.parametrize("name", OWN_PAGES + TEACHER_PAGES)
+def test_own_pages_ask_a_visitor_to_log_in(client, name):
+    if name != "account_logout":
+        assert client.get(reverse(name)).url.startswith(reverse("account_login"))
 
 
-@pytest.mark.parametrize("page", OWN_PAGES + TEACHER_PAGES)
-def test_own_pages_open_for_tess(browse, tess, page):
-    assert browse(tess).get(reverse(page)).status_code == 200
+@pytest.mark.parametrize("name", OWN_PAGES + TEACHER_PAGES)
+def test_own_pages_open_for_tess(browse, tess, name):
+    assert browse(tess).get(reverse(name)).status_code == 200
 
 
 def test_the_content_policy_allows_nothing_inline_and_nothing_foreign(client):
@@ -48,10 +48,10 @@ def test_the_content_policy_allows_nothing_inline_and_nothing_foreign(client):
 
 
 def test_no_page_holds_inline_script_or_style(client):
-    for page in OPEN_PAGES:
-        html = client.get(reverse(page)).content.decode()
-        assert not re.search(r"<script(?![^>]*\bsrc=)", html), page
-        assert not re.search(r"\sstyle=|<style|\son\w+=", html), page
+    for name in OPEN_PAGES:
+        html = client.get(reverse(name)).content.decode()
+        assert not re.search(r"<script(?![^>]*\bsrc=)", html), name
+        assert not re.search(r"\sstyle=|<style|\son\w+=", html), name
 
 
 def test_doors_are_closed(client):
