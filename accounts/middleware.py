@@ -17,7 +17,7 @@ def speak_their_language(
 
     def handle(request: HttpRequest) -> HttpResponse:
         with translation.override(preferences.page_language(request)):
-            request.LANGUAGE_CODE = translation.get_language()  # type: ignore[attr-defined]
+            request.LANGUAGE_CODE = translation.get_language()
             response = get_response(request)
             response.headers.setdefault("Content-Language", translation.get_language() or "")
         patch_vary_headers(response, ("Accept-Language",))

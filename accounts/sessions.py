@@ -17,5 +17,5 @@ class SessionStore(DatabaseSessionStore):
 
     def create_model_instance(self, data: dict[str, Any]) -> AbstractBaseSession:
         session = super().create_model_instance(data)
-        session.user_id = data.get("_auth_user_id")
+        session.user_id = data.get("_auth_user_id")  # type: ignore[attr-defined]
         return session

@@ -20,7 +20,7 @@ class DeckStorage(FileSystemStorage):
     def path(self, name: str) -> str:
         return str(ART / opaque_names().get(name, name))
 
-    def _open(self, name: str, mode: str = "rb") -> ContentFile:  # type: ignore[type-arg]
+    def _open(self, name: str, mode: str = "rb") -> ContentFile:
         """The drawing without the card's id, which every id inside the file begins with."""
         file = Path(self.path(name))
         return ContentFile(file.read_bytes().replace(file.stem.encode() + b"-", b"d-"), name=name)

@@ -20,7 +20,7 @@ PRODUCTION = _site.scheme == "https"
 DEBUG: bool = env.bool("DEBUG", False)
 SECRET_KEY: str = env.str("SECRET_KEY", "") or places.secret("django")
 ALLOWED_HOSTS: list[str] = env.list(
-    "ALLOWED_HOSTS", [_site.hostname] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"]
+    "ALLOWED_HOSTS", [_site.hostname or ""] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"]
 )
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL] if PRODUCTION else [])
 

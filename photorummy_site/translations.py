@@ -35,7 +35,7 @@ msgstr ""
 
 """
 
-Text = tuple[str, str | tuple[str, str], str | None]
+Text = tuple[str, str | tuple[str, ...], str | None]
 
 
 def texts_of_template(path: Path) -> Iterator[Text]:
@@ -116,5 +116,5 @@ def missing(language: str) -> list[str]:
     return bad + [f"no longer used: {m.id}" for m in have if m.id and (m.id, m.context) not in wanted_ids]
 
 
-def _forms(string: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    return (string,) if isinstance(string, str) else tuple(string)
+def _forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (string,) if isinstance(string, str) else tuple(string or [""])
