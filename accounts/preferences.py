@@ -8,7 +8,7 @@ from django.utils import translation
 
 from . import services
 from .languages import LANGUAGE_CODES
-from .models import PREFERENCE_NAMES, Contrast, Motion, User
+from .models import PREFERENCE_NAMES, Contrast, Motion, Pictures, User
 
 SESSION_KEY = "preferences"
 
@@ -19,6 +19,7 @@ class Preferred:
 
     language: str = ""
     card_language: str = ""
+    pictures: str = Pictures.DRAWINGS
     motion: str = Motion.SYSTEM
     contrast: str = Contrast.SYSTEM
     sound: bool = False

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from .models import Capital, Card, Category, Edition
+from .search import words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,7 @@ class Deck:
     categories: tuple[Category, ...]
     cards: tuple[Card, ...]
     by_id: dict[str, Card]
+    words: dict[str, frozenset[str]]
 
     def row(self, capital: Capital) -> list[Card]:
         """The six cards of a capital, in the order of the categories."""
@@ -44,4 +46,5 @@ def _read(edition: str) -> Deck:
         tuple(Category.objects.all()),
         cards,
         {card.id: card for card in cards},
+        {card.id: words_of(card) for card in cards},
     )

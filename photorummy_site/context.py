@@ -12,6 +12,7 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     destinations = [
         ("play", "cards", _("Play")),
         ("learn", "learn", _("Learn")),
+        ("gallery", "grid", _("Gallery")),
         ("teachers", "board", _("Teachers")),
     ]
     return {"nav": [_destination(request, *each) for each in destinations]}

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+BUILT = ROOT / "var" / "build"  # what `prepare.py` makes from the checkout
 
 # The kernel allows 108 bytes for a socket's path; a deep checkout would pass that.
 LONGEST_SOCKET_PATH = 100

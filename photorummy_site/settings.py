@@ -11,6 +11,7 @@ env = Env()
 
 BASE_DIR = places.ROOT
 VAR_DIR = places.state_folder()
+BUILT_DIR = places.BUILT
 
 # -- Who we are ------------------------------------------------------------------------------------------
 # One address says it all: https means a public site behind a proxy, and everything strict follows from it.
@@ -207,6 +208,7 @@ STATIC_URL = "static/"
 STATIC_ROOT: str = env.str("STATIC_ROOT", str(VAR_DIR / "static"))
 _npm = BASE_DIR / "node_modules"
 STATICFILES_DIRS = [
+    ("map", places.BUILT / "map"),
     ("fonts", _npm / "@fontsource-variable/bricolage-grotesque/files"),
     ("fonts", _npm / "@fontsource-variable/atkinson-hyperlegible-next/files"),
 ]

@@ -49,7 +49,10 @@ def home(request: HttpRequest) -> HttpResponse:
         "fan": FAN,
         "letterboxes": A_SET,
         "heat": [{"pictogram": f"p-{kind}", "known": known} for kind, known in HEAT],
-        "kinds": [{"card": card, "pictogram": pictogram(card), "words": words} for card, words in kinds],
+        "kinds": [
+            {"card": card, "key": card.rpartition("-")[2], "pictogram": pictogram(card), "words": words}
+            for card, words in kinds
+        ],
     }
     return render(request, "home.html", shown)
 

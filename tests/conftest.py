@@ -6,6 +6,15 @@ from django.test import Client
 
 from accounts import services
 from accounts.models import Kind, User
+from catalogue import loading
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker):
+    """A database as `make run` makes it: with the catalogue in it."""
+    with django_db_blocker.unblock():
+        loading.load()
+
 
 PASSWORD = "seventeen-capitals"
 

@@ -1,11 +1,22 @@
-"""Cards and their signs in templates."""
+"""Cards, their words and their signs in templates."""
+
+from typing import Any
 
 from django import template
 from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
+from accounts.languages import LANGUAGE_CODES, current_language
 from catalogue.drawings import opaque_name
+from catalogue.models import Card, Texts
 
 register = template.Library()
+
+
+def card_language(context: template.Context) -> str:
+    """The language in which this visitor reads the cards."""
+    return getattr(context.get("wishes"), "card_language", "") or current_language()
 
 
 @register.simple_tag
@@ -14,7 +25,56 @@ def drawing(name: str) -> str:
     return static(opaque_name(name))
 
 
+@register.simple_tag(takes_context=True)
+def picture(context: template.Context, card: Card) -> str:
+    """The address of the picture that this visitor sees of a card."""
+    return static(opaque_name(card.id))
+
+
+@register.simple_tag(takes_context=True)
+def say(context: template.Context, texts: Texts) -> str:
+    """A name in the language of the visitor's cards."""
+    return texts[card_language(context)]
+
+
+@register.simple_tag(takes_context=True)
+def said(context: template.Context, texts: Texts) -> SafeString | str:
+    """The same for the page: marked with its language where that is not the page's."""
+    language = card_language(context)
+    if language == current_language():
+        return texts[language]
+    return format_html('<span lang="{}">{}</span>', language, texts[language])
+
+
+@register.simple_tag(takes_context=True)
+def title(context: template.Context, card: Card) -> str:
+    """The name that is unique in the deck: "Rome: Colosseum"."""
+    language = card_language(context)
+    return f"{card.capital.name[language]}: {card.name[language]}"
+
+
 @register.filter
-def pictogram(card: str) -> str:
-    """The sprite's name for the category of a card such as `rome-church`."""
-    return f"p-{card.rpartition('-')[2]}"
+def told(texts: Texts) -> str:
+    """An explanation in the language of the page."""
+    return texts[current_language()]
+
+
+@register.filter
+def breakable(label: str) -> str:
+    """A label that may be broken after a stroke, for narrow columns."""
+    return label.replace("/", "/\u200b")
+
+
+@register.filter
+def pictogram(card: Any) -> str:
+    """The sprite's name for the category of a card, given itself or by its id such as `rome-church`."""
+    return f"p-{str(card).rpartition('-')[2]}"
+
+
+@register.filter
+def in_every_language(card: Card) -> list[dict[str, str]]:
+    """The card's and the capital's name in each of the six languages."""
+    return [
+        {"language": language, "card": card.name[language], "capital": card.capital.name[language]}
+        for language in LANGUAGE_CODES
+    ]

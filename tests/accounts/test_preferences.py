@@ -2,7 +2,14 @@ import pytest
 from django.urls import reverse
 
 pytestmark = pytest.mark.django_db
-WISHES = {"language": "fr", "card_language": "de", "motion": "less", "contrast": "more", "sound": "on"}
+WISHES = {
+    "language": "fr",
+    "card_language": "de",
+    "pictures": "drawings",
+    "motion": "less",
+    "contrast": "more",
+    "sound": "on",
+}
 
 
 def test_a_visitor_reads_in_the_browsers_language(client):

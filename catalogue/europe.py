@@ -1,0 +1,37 @@
+"""The map of Europe: where each capital and its label lie on the drawing, in units of the drawing."""
+
+import functools
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+
+from .models import Capital
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A capital on the map."""
+
+    capital: Capital
+    dot: Point
+    label: Point
+
+
+@functools.cache
+def _places() -> dict[str, Any]:
+    return json.loads((settings.BUILT_DIR / "map" / "europe.json").read_text())
+
+
+def size() -> tuple[int, int]:
+    """Width and height of the drawing."""
+    return _places()["width"], _places()["height"]
+
+
+def pin(capital: Capital) -> Pin:
+    """Where a capital lies."""
+    place = _places()["capitals"][capital.key]
+    return Pin(capital, tuple(place["dot"]), tuple(place["label"]))
