@@ -9,9 +9,10 @@ BACK_TO_THE_START = "\r\033[K"
 class Progress:
     """Counts steps towards a total and tells of each."""
 
-    def __init__(self, out: OutputWrapper) -> None:
+    def __init__(self, out: OutputWrapper, total: int = 0) -> None:
         self.out = out
-        self.done = self.total = 0
+        self.total = total
+        self.done = 0
 
     def step(self, text: str, total: int) -> None:
         """One more of so many is done."""

@@ -37,7 +37,8 @@ class Command(BaseCommand):
             default=settings.SITE_URL,
             help="a page or e-mail address where Wikimedia reaches you",
         )
-        actions.add_parser("list", help="tell how many cards have one; all of them with -v 2")
+        tell = actions.add_parser("list", help="tell how many cards have one, and whether all is in order")
+        tell.add_argument("--credits", action="store_true", help="name them all")
         remove = actions.add_parser("remove", help="show the drawings again")
         whose = remove.add_mutually_exclusive_group(required=True)
         whose.add_argument("cards", nargs="*", default=[], metavar="ID")
@@ -52,7 +53,7 @@ class Command(BaseCommand):
                 wishes = {key: options[key] for key in ("again", "api", "pause", "contact")}
                 self._fetch(cards, **wishes)
             case "list":
-                self._list(options["verbosity"])
+                self._list(with_credits=options["credits"])
             case "remove":
                 removed = storage.remove(None if options["all"] else cards)
                 self.stdout.write(f"Photographs removed: {removed}.")
@@ -80,7 +81,7 @@ class Command(BaseCommand):
 
     def _fetch(self, ids: list[str] | None, *, again: bool, api: str, pause: float, contact: str) -> None:
         cards = fetching.cards_to_fetch(ids, again)
-        progress = Progress(self.stdout)
+        progress = Progress(self.stdout, len(cards))
         wikimedia = Wikimedia(Visitor(contact, pause, _waiting(progress)), api)
         misses: dict[str, str] = {}
         try:
@@ -95,13 +96,13 @@ class Command(BaseCommand):
         finally:
             progress.clear()
             self._tell_misses(misses)
-        self.stdout.write(f"Photographs fetched: {len(cards) - len(misses)} for {len(cards)} cards.")
+        self.stdout.write(f"Cards with a new photograph: {len(cards) - len(misses)} of {len(cards)}.")
 
     def _tell_misses(self, misses: dict[str, str]) -> None:
         for card, reason in misses.items():
             self.stdout.write(f"Nothing for {card}: {reason}")
 
-    def _list(self, verbosity: int) -> None:
+    def _list(self, *, with_credits: bool) -> None:
         thanks, cards = selectors.credits(), Card.objects.count()
         self.stdout.write(f"{len(thanks)} of {cards} cards have a photograph.")
         faulty = [credit.card.id for credit in thanks if not credit.is_complete]
@@ -110,9 +111,8 @@ class Command(BaseCommand):
         )
         if lost := selectors.cards_without_files():
             self.stdout.write(f"Files missing: {', '.join(lost)}. Import or fetch them again.")
-        if verbosity > 1:
-            for credit in thanks:
-                self.stdout.write(f"{credit.card.id}: {credit.author}, {credit.licence}, {credit.source}")
+        for credit in thanks if with_credits else ():
+            self.stdout.write(f"{credit.card.id}: {credit.author}, {credit.licence}, {credit.source}")
 
 
 def _kept(photographs: int) -> str:
