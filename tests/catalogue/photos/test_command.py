@@ -4,7 +4,7 @@ import pytest
 from django.core.management import CommandError
 
 from catalogue.models import Card, Edition, Picture
-from tests.catalogue.photos.conftest import EIFFEL
+from tests.catalogue.photos.packing import EIFFEL
 from tests.catalogue.photos.pictures import photograph
 
 pytestmark = [pytest.mark.django_db]
@@ -25,7 +25,7 @@ def test_the_list_counts_photographs(photos):
 
 @pytest.mark.usefixtures("two")
 def test_the_long_list_names_them(photos):
-    assert "paris-sight: Gustave, CC BY 4.0, https://example.org/eiffel\n" in photos("list", verbosity=2)
+    assert "paris-sight: Gustave, CC BY 4.0, https://example.org/eiffel\n" in photos("list", "--credits")
 
 
 @pytest.mark.usefixtures("two")

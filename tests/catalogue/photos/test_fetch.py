@@ -54,7 +54,7 @@ def shelves(commons):
 def test_the_picture_of_the_article_is_taken_with_its_credits(commons, fetch, shelves):
     artist = '<a href="https://example.org">Benh Lieu Song</a>'
     shelves(TOWER, commons.has("File:Tour Eiffel.jpg", content=photograph("red"), artist=artist))
-    assert "Photographs fetched: 1 for 1 cards." in fetch(TOWER)
+    assert "Cards with a new photograph: 1 of 1." in fetch(TOWER)
     tower = Picture.objects.get(card=TOWER)
     assert (tower.author, tower.licence) == ("Benh Lieu Song", "CC BY-SA 4.0")
     assert tower.licence_url == "https://creativecommons.org/licenses/by-sa/4.0"
@@ -157,7 +157,7 @@ def test_a_picture_that_will_not_do_is_passed_over(commons, fetch, shelves, abou
     shelves(TOWER, "File:Bad.jpg")
     told = fetch(TOWER)
     assert f"Nothing for {TOWER}: File:Bad.jpg: {reason}" in told
-    assert "Photographs fetched: 0 for 1 cards." in told
+    assert "Cards with a new photograph: 0 of 1." in told
     assert not Picture.objects.exists()
 
 
@@ -224,7 +224,7 @@ def test_cards_that_have_a_photograph_are_passed_over(commons, fetch, shelves):
     fetch(TOWER)
     commons.asked.clear()
     shelves(WHEEL, commons.has("File:B.jpg", content=photograph("blue")))
-    assert "Photographs fetched: 1 for 1 cards." in fetch(TOWER, WHEEL)
+    assert "Cards with a new photograph: 1 of 1." in fetch(TOWER, WHEEL)
     assert "Eiffel Tower" not in {asked.get("titles") for asked in commons.asked}
 
 
@@ -246,7 +246,7 @@ def test_a_vain_second_search_leaves_the_photograph(commons, fetch, shelves):
 
 def test_without_names_all_cards_are_fetched(commons, photos):
     told = photos("fetch", "--api", commons.api, "--pause", "0")
-    assert "Photographs fetched: 0 for 102 cards." in told
+    assert "Cards with a new photograph: 0 of 102." in told
     assert "102/102 berlin-letterbox" in told
 
 

@@ -1,11 +1,13 @@
 """A pack is imported whole, or refused whole with the reason and nothing changed."""
 
 import random
+import re
 import stat
 import unicodedata
 import zipfile
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError
 from PIL import Image
 
@@ -13,7 +15,7 @@ from catalogue import loading
 from catalogue.models import Edition, Picture
 from catalogue.photos import packs
 from catalogue.photos.manifest import BadPackError
-from tests.catalogue.photos.conftest import EIFFEL, HEADER
+from tests.catalogue.photos.packing import EIFFEL, HEADER
 from tests.catalogue.photos.pictures import encoded, photograph
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("deck")]
@@ -76,6 +78,14 @@ def test_the_type_is_told_by_the_content_and_not_by_the_name(pack, photos):
     pack.manifest(EIFFEL.replace("eiffel.jpg", "eiffel.txt")).add("eiffel.txt", photograph(kind="WEBP"))
     photos("import", pack.written())
     assert Picture.objects.count() == 1
+
+
+def test_the_manifest_in_the_handbook_is_a_good_one(pack, photos):
+    handbook = (settings.BASE_DIR / "docs" / "photographs.md").read_text("utf-8")
+    (example,) = re.findall(r"```\n(card,.*?)```", handbook, re.DOTALL)
+    pack.add("manifest.csv", example.encode()).add("tower.jpg", photograph("red"))
+    photos("import", pack.add("pasta.png", photograph("blue", kind="PNG")).written())
+    assert Picture.objects.count() == 2
 
 
 def test_a_second_import_replaces_the_first_and_leaves_no_file_behind(good_pack, pack, photos, pictures):

@@ -91,6 +91,12 @@ def test_a_broken_colour_profile_is_of_no_matter():
     assert is_near(largest(photograph("red", icc_profile=b"no profile")).getpixel((5, 5)), RED)
 
 
+def test_the_two_pictures_in_one_file_of_some_cameras_are_no_obstacle():
+    first, second = Image.new("RGB", (300, 400), "red"), Image.new("RGB", (300, 400), "blue")
+    double = encoded(first, "MPO", save_all=True, append_images=[second])
+    assert is_near(largest(double).getpixel((5, 5)), RED)
+
+
 def test_of_a_moving_picture_the_first_moment_is_taken():
     first, second = Image.new("RGB", (300, 400), "red"), Image.new("RGB", (300, 400), "blue")
     moving = encoded(first, "WEBP", save_all=True, append_images=[second], duration=50)
