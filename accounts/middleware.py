@@ -9,6 +9,9 @@ from django.utils.cache import patch_vary_headers
 from . import preferences, services
 from .models import User
 
+# Files have no language: they are the same for all, and every cache on the way may keep them.
+SAME_FOR_ALL = ("/pictures/",)
+
 
 def speak_their_language(
     get_response: Callable[[HttpRequest], HttpResponse],
@@ -16,6 +19,8 @@ def speak_their_language(
     """Make the page in the language that its reader chose, or that the browser asks for."""
 
     def handle(request: HttpRequest) -> HttpResponse:
+        if request.path.startswith(SAME_FOR_ALL):
+            return get_response(request)
         with translation.override(preferences.page_language(request)):
             request.LANGUAGE_CODE = translation.get_language()
             response = get_response(request)

@@ -81,7 +81,8 @@ class Picture(models.Model):
     author = models.CharField(max_length=300)
     licence = models.CharField(max_length=100)
     licence_url = models.URLField(max_length=500, blank=True)
-    source = models.URLField(max_length=1000)
+    # A web address, or words such as “own photograph”.
+    source = models.CharField(max_length=1000)
 
     class Meta:
         ordering = ["card__position"]

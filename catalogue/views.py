@@ -11,6 +11,7 @@ from accounts.languages import current_language
 
 from . import europe, search
 from .models import Capital, Card, Category
+from .photos.selectors import credits  # noqa: A004
 from .selectors import Deck, deck
 
 VIEWS = ("table", "cards", "map")
@@ -115,5 +116,4 @@ def _map_with(whole: Deck, here: Capital) -> dict[str, object]:
 @require_safe
 def credits_page(request: HttpRequest) -> HttpResponse:
     """Who made the pictures."""
-    photographed = [one for one in deck().cards if hasattr(one, "photograph")]
-    return render(request, "catalogue/credits.html", {"photographed": photographed})
+    return render(request, "catalogue/credits.html", {"credits": credits()})

@@ -104,7 +104,7 @@ class Migration(migrations.Migration):
                 ("author", models.CharField(max_length=300)),
                 ("licence", models.CharField(max_length=100)),
                 ("licence_url", models.URLField(blank=True, max_length=500)),
-                ("source", models.URLField(max_length=1000)),
+                ("source", models.CharField(max_length=1000)),
                 (
                     "card",
                     models.OneToOneField(

@@ -8,8 +8,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from accounts.languages import LANGUAGE_CODES, current_language
+from accounts.models import Pictures
 from catalogue.drawings import opaque_name
 from catalogue.models import Card, Texts
+from catalogue.photos.choice import picture_for
 
 register = template.Library()
 
@@ -26,9 +28,17 @@ def drawing(name: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def picture(context: template.Context, card: Card) -> str:
-    """The address of the picture that this visitor sees of a card."""
-    return static(opaque_name(card.id))
+def picture(
+    context: template.Context, card: Card, alt: str = "", sizes: str = "360px", lazy: bool = True
+) -> SafeString:
+    """The picture that this visitor sees: the drawing, or a photograph where that is wished and there."""
+    wished = getattr(context.get("wishes"), "pictures", "") == Pictures.PHOTOGRAPHS
+    shown = picture_for(card, prefer_photographs=wished)
+    more = format_html(' srcset="{}" sizes="{}"', shown.srcset, sizes) if shown.srcset else ""
+    when = "lazy" if lazy else "eager"
+    return format_html(
+        '<img src="{}"{} alt="{}" width="300" height="400" loading="{}">', shown.url, more, alt, when
+    )
 
 
 @register.simple_tag(takes_context=True)
@@ -51,6 +61,12 @@ def title(context: template.Context, card: Card) -> str:
     """The name that is unique in the deck: "Rome: Colosseum"."""
     language = card_language(context)
     return f"{card.capital.name[language]}: {card.name[language]}"
+
+
+@register.simple_tag(takes_context=True)
+def describe(context: template.Context, card: Card) -> str:
+    """What a picture shows, for those who do not see it: the name, and what is drawn."""
+    return f"{card.name[card_language(context)]}: {told(card.seen)}"
 
 
 @register.filter

@@ -64,7 +64,8 @@ def test_nothing_found_offers_the_way_back(page, base_url):
 def test_pointing_at_a_card_lights_its_row_and_its_set(page, base_url):
     page.goto("/gallery/")
     page.locator('.deck a[href="/gallery/rome/sight/"]').hover()
-    shown = "([href, lit]) => getComputedStyle(document.querySelector(`.deck ul a[href='${href}']`)).opacity > 0.9 === lit"
+    style = "getComputedStyle(document.querySelector(`.deck ul a[href='${href}']`))"
+    shown = f"([href, lit]) => {style}.opacity > 0.9 === lit"
     for address, lit in (
         ("/gallery/rome/church/", True),
         ("/gallery/oslo/sight/", True),
@@ -90,7 +91,7 @@ def test_the_map_leads_to_the_cards_by_keyboard(page, base_url):
 
 
 def test_the_page_is_light_and_quick_on_a_slow_line(browser, base_url, browser_context_args):
-    """On Chromium's "Slow 4G" (400 ms, 400 kbit/s... as DevTools throttles it) the deck can be read within 3 s."""
+    """On DevTools' "Slow 4G" the deck can be read within three seconds."""
     context = browser.new_context(**browser_context_args)
     page = context.new_page()
     line = context.new_cdp_session(page)
