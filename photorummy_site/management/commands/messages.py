@@ -10,6 +10,8 @@ from photorummy_site import translations
 class Command(BaseCommand):
     help = "Gather the texts of pages and scripts, and say what each language lacks."
 
+    requires_system_checks = []
+
     def handle(self, **_options: Any) -> None:
         for language in translations.TRANSLATED_INTO:
             translations.update(language)

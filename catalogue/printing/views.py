@@ -1,0 +1,36 @@
+"""Offers the deck to be printed: pages and the file, which a worker makes."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from accounts.languages import LANGUAGE_CHOICES, LANGUAGE_CODES
+from catalogue.tasks import print_deck
+
+from .shelf import find
+from .wording import words_in
+
+SECONDS_TO_LOOK_AGAIN = 3
+
+
+@require_safe
+def offer(request: HttpRequest) -> HttpResponse:
+    """The deck in six languages, to be printed and cut."""
+    return render(request, "catalogue/print.html", {"choices": LANGUAGE_CHOICES})
+
+
+@never_cache
+@require_safe
+def printed(request: HttpRequest, language: str) -> HttpResponse:
+    """The file; while a worker makes it, a page that looks again by itself."""
+    if language not in LANGUAGE_CODES:
+        raise Http404
+    path = find(language, words_in(language))
+    if path is None:
+        print_deck.delay(language)
+        again = {"Refresh": str(SECONDS_TO_LOOK_AGAIN)}
+        return render(request, "catalogue/printing.html", status=202, headers=again)
+    name = f"photo-rummy-{language}.pdf"
+    headers = {"Content-Disposition": f'inline; filename="{name}"'}
+    return HttpResponse(path.read_bytes(), content_type="application/pdf", headers=headers)
