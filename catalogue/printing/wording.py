@@ -15,7 +15,8 @@ def words_in(language: str) -> Words:
             cutting=_("From paper to cards"),
             steps=(
                 _(
-                    "Print on both sides of A4 card, 200 to 250 g/m². Choose “actual size” and “flip on long edge”."
+                    "Print on both sides of A4 card, 200 to 250 g/m². "
+                    "Choose “actual size” and “flip on long edge”."
                 ),
                 _("Measure the ruler below. If it is not 100 mm long, the printer has changed the size."),
                 _("Lay a ruler at the marks and cut: first three strips, then three cards from each."),
