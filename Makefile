@@ -4,7 +4,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 PY = .venv/bin/python
 
-.PHONY: run test test-postgres check format messages lock help clean
+.PHONY: run test test-postgres check format contact-sheet messages lock help clean
 
 help:            ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -36,6 +36,9 @@ check:           ## style, types, layers, templates, migrations, settings
 format:          ## put the code into its format
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
+
+contact-sheet:   ## one picture of the whole deck: var/contact-sheet.png
+	$(PY) -m catalogue.contact_sheet var/contact-sheet.png
 
 messages:        ## gather the texts of pages and scripts into locale/*/LC_MESSAGES/django.po
 	$(PY) manage.py messages

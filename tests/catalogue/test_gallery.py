@@ -1,6 +1,7 @@
 import re
 
 import pytest
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.urls import reverse
 
@@ -124,3 +125,11 @@ def test_the_finder_knows_every_drawing_and_nothing_else():
     assert finders.find(opaque_name("paris-sight")) == str(ART / "paris-sight.svg")
     assert not finders.find("deck/../finders.py")
     assert not finders.find("deck/paris-sight.svg")
+
+
+def test_the_pictograms_of_the_pages_are_those_of_the_cards(whole):
+    sprite = (settings.BASE_DIR / "photorummy_site/static/site/icons.svg").read_text()
+    for category in whole.categories:
+        outline = re.search(r' d="([^"]+)"', (ART / f"pictogram-{category.key}.svg").read_text())[1]
+        assert f'id="p-{category.key}"' in sprite
+        assert outline in sprite
