@@ -23,7 +23,7 @@ from catalogue.selectors import Deck
 
 POINTS_A_MILLIMETRE = 72 / 25.4
 LARGEST = 8_000_000
-STRIP_WIDTH, STRIP_HEIGHT = 56, 8  # mm, with air above and below
+STRIP_WIDTH, STRIP_HEIGHT = 56, 6  # mm, with air above and below
 NARROW_NO_BREAK_SPACE = "\u202f"
 WHOLE_PIXELS = 50.8  # two a millimetre, so that the paper's middle lies between two of them
 
