@@ -9,7 +9,7 @@ from django.conf import settings
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue.drawings import opaque_names
-from catalogue.selectors import deck
+from catalogue.selectors import Deck, deck
 
 from .press import HERE, press
 from .words import ENGLISH, Words
@@ -17,14 +17,24 @@ from .words import ENGLISH, Words
 
 def printed_deck(language: str, words: Words = ENGLISH) -> Path:
     """The PDF of the deck as it is now, made if it is not there yet."""
-    if language not in LANGUAGE_CODES:
-        raise ValueError(f"The catalogue has no texts in {language!r}.")
     now = deck()
-    path = _shelf() / f"{language}-{_print_number(now.edition, words)}.pdf"
+    path = _place(now, language, words)
     if not path.exists():
         _put(path, press(now, language, words))
         _clear_away(language, path)
     return path
+
+
+def find(language: str, words: Words = ENGLISH) -> Path | None:
+    """The PDF of the deck as it is now, if it lies ready."""
+    path = _place(deck(), language, words)
+    return path if path.exists() else None
+
+
+def _place(now: Deck, language: str, words: Words) -> Path:
+    if language not in LANGUAGE_CODES:
+        raise ValueError(f"The catalogue has no texts in {language!r}.")
+    return _shelf() / f"{language}-{_print_number(now.edition, words)}.pdf"
 
 
 def _shelf() -> Path:

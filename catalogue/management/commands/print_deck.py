@@ -9,6 +9,7 @@ from django.core.management import BaseCommand
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue.printing import printed_deck
+from catalogue.printing.wording import words_in
 
 
 class Command(BaseCommand):
@@ -22,6 +23,6 @@ class Command(BaseCommand):
         if verbosity:
             self.stdout.write(f"Printing 108 cards ({language}) ... ", ending="")
             self.stdout.flush()
-        shutil.copyfile(printed_deck(language), out)
+        shutil.copyfile(printed_deck(language, words_in(language)), out)
         if verbosity:
             self.stdout.write(f"{out}, {out.stat().st_size / 1e6:.1f} MB")

@@ -16,7 +16,7 @@ from django.core.management import BaseCommand, CommandError, call_command
 from photorummy_site import orphans, places
 from photorummy_site.supervisor import Supervisor, python
 
-# Daphne holds what we send to the same limit as what we receive; the consumer refuses more than 8 KiB from outside.
+# Bytes of a message, either way; from outside the consumer takes less.
 MESSAGE_LIMIT = str(64 * 1024)
 
 
@@ -140,7 +140,9 @@ class Command(BaseCommand):
     def _wait_for_first_page(self, supervisor: Supervisor, host: str, port: int) -> None:
         """Wait until the server answers; a server that dies at its start twice has a fault worth reading."""
         asked = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
-        request = urllib.request.Request(f"http://{asked}:{port}/healthz", headers={"Host": settings.ALLOWED_HOSTS[0]})
+        request = urllib.request.Request(
+            f"http://{asked}:{port}/healthz", headers={"Host": settings.ALLOWED_HOSTS[0]}
+        )
         until = time.monotonic() + 60
         while supervisor.stopping is None:
             if supervisor.children[-1].failures > 2 or time.monotonic() > until:
