@@ -7,9 +7,9 @@ CardId = str
 """`london-church`, `red-7-a` (number tiles: two copies), `red-7` (Junior), `joker-1`."""
 
 Face = str
-"""What a number tile shows, whichever copy it is, and what a joker can stand for: `red-7`."""
+"""What a card shows, whichever copy it is, and what a joker can stand for: `red-7`."""
 
-_JOKER = "joker-"
+JOKER: Face = "joker"
 
 
 class Photo(NamedTuple):
@@ -28,17 +28,17 @@ class Number(NamedTuple):
 
 def is_joker(card: CardId) -> bool:
     """Tell whether the card is a joker."""
-    return card.startswith(_JOKER)
+    return card.startswith("joker-")
 
 
 def joker_cards(count: int) -> tuple[CardId, ...]:
     """Name the first so many jokers."""
-    return tuple(f"{_JOKER}{n}" for n in range(1, count + 1))
+    return tuple(f"{JOKER}-{n}" for n in range(1, count + 1))
 
 
 def count_jokers(cards: Iterable[CardId]) -> int:
     """Count the jokers among the cards."""
-    return sum(card.startswith(_JOKER) for card in cards)
+    return sum(card.startswith("joker-") for card in cards)
 
 
 def photo(card: CardId) -> Photo:
@@ -54,6 +54,7 @@ def number(card: CardId | Face) -> Number:
 
 
 def face(card: CardId) -> Face:
-    """Name what a number tile shows, leaving out which copy it is."""
-    colour, digits, *_ = card.split("-")
-    return f"{colour}-{digits}"
+    """Name what a card shows: two cards are equal in play exactly when their faces are."""
+    if is_joker(card):
+        return JOKER
+    return "-".join(card.split("-")[:2])
