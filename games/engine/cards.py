@@ -1,6 +1,7 @@
 """Cards are plain, readable strings; what they show is spelt out in them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 CardId = str
@@ -47,6 +48,7 @@ def photo(card: CardId) -> Photo:
     return Photo(capital, category)
 
 
+@lru_cache(maxsize=512)
 def number(card: CardId | Face) -> Number:
     """Read the marks of a number tile, or of the tile that a joker stands for."""
     colour, digits, *_ = card.split("-")

@@ -13,3 +13,12 @@ def by_lot(company: Company, random: Random) -> int:
 def clockwise(company: Company, last: Played) -> int:
     """Give the seat after the one that began the last round."""
     return (last.starter + 1) % company.seats
+
+
+def by_dice(company: Company, random: Random) -> int:
+    """Let every seat throw a die until one of them has thrown highest; equal highest throws are repeated."""
+    throwers = list(range(company.seats))
+    while len(throwers) > 1:
+        throws = {seat: random.randint(1, 6) for seat in throwers}
+        throwers = [seat for seat in throwers if throws[seat] == max(throws.values())]
+    return throwers[0]
