@@ -113,8 +113,10 @@ def test_laying_is_never_compulsory() -> None:
 
 @clause("photo 5.4")
 def test_there_is_no_discard() -> None:
-    error = refused(position("photo", rack="oslo-sight"), PutAside("oslo-sight"))
+    state = position("photo", rack="oslo-sight rome-sight")
+    error = refused(state, PutAside("oslo-sight"))
     assert (error.reason, error.clause) == (Reason.NOT_IN_THIS_GAME, "photo 5.4")
+    assert refusal(state, aside="oslo-sight").clause == "photo 5.4"
 
 
 @clause("photo 5.5")
