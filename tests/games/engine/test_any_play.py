@@ -151,7 +151,7 @@ class IntroPlay(AnyPlay):
     name = "junior_intro"
 
 
-UNHURRIED = settings(deadline=None, max_examples=25, stateful_step_count=40)
+UNHURRIED = settings(deadline=None, max_examples=40, stateful_step_count=40)
 
 for machine in (PhotoPlay, TilesPlay, JuniorPlay, IntroPlay):
     machine.TestCase.settings = UNHURRIED

@@ -91,7 +91,7 @@ def test_turns_go_round() -> None:
     assert refused(state, Draw(0), seat=1).clause == "photo 4.7"
 
 
-@clause("photo 5.1", "photo 5.6")
+@clause("photo 5.1")
 def test_the_draw_comes_first_and_is_one_card() -> None:
     state = deal("photo", {}, 2, 5)
     error = refused(state, Pass())
