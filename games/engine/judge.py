@@ -94,9 +94,8 @@ def _end_of_turn(start: TurnStart, lay: Lay, combinations: tuple[Combination, ..
         renamed = _equal_cards(brought, taken)
         combinations = tuple(_rename(combination, renamed) for combination in combinations)
         brought, taken = brought - renamed.keys(), taken - set(renamed.values())
-    left = tuple(
-        card for card in (*start.rack, *cards_on(start.table)) if card in taken or card in rack - brought
-    )
+    kept = (rack - brought) | taken
+    left = tuple(card for card in (*start.rack, *cards_on(start.table)) if card in kept)
     return TurnEnd(combinations, frozenset(brought), frozenset(taken), left, lay.aside)
 
 
