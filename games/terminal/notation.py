@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from games.terminal.draft import NEW, RACK, NotUnderstood
 
 HELP = """\
-draw 2       take the top card of stack 2; a bare 2 will do, or Enter for one stack
+draw 2       take the top card of stack 2; 2 will do, or Enter for one stack
 1 4 B2       lay a new pile: numbers of the rack, letter and number of the table
 1 4 > B      lay them on pile B
 B2 > rack    take B2 back: an own card, or a joker that you won
