@@ -67,18 +67,19 @@ def _piles(draft: Draft, verdict: Verdict | None, meant: dict[CardId, str]) -> l
 def _pile(
     letter: str, cards: tuple[CardId, ...], reading: Combination | Fault | None, meant: dict[CardId, str]
 ) -> list[Line]:
-    kind = reading.kind if reading else None
-    of = kind.of if kind else ""
+    """Draw a pile: its letter, its kind (or a mark that it is wrong), and its cards with their numbers."""
+    of, label, mark = "", f"{letter}! not right", "wrong"
     if isinstance(reading, Combination):
         meant = meant | dict(reading.pile.jokers)
+        of, label, mark = reading.kind.of, f"{letter}  {reading.kind.form} {reading.kind.of}", "right"
+    elif reading is None:
+        label, mark = f"{letter}  ", ""
     words = [
         card_word(card, f"{number} {_in_pile(card, of, meant)}  ")
         for number, card in enumerate(cards, start=1)
     ]
-    wrong = isinstance(reading, Fault)
-    label = f"{letter}{'!' if wrong else ' '} {f'{kind.form} {of}' if kind and not wrong else '?'}"
     lines = wrap(words, label, 17)
-    lines[0][0] = Word(lines[0][0].text, "wrong" if wrong else "right")
+    lines[0][0] = Word(lines[0][0].text, mark)
     return lines
 
 
