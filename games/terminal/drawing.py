@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from games.engine.cards import CardId, is_joker
-from games.engine.combinations import Combination
+from games.engine.combinations import Combination, Meanings, meanings_on
 from games.engine.errors import Fault, Repair
-from games.engine.judge import Verdict
-from games.engine.state import Phase
+from games.engine.state import Cards, Phase
 from games.engine.views import View
 from games.terminal.draft import Draft, pile_letter
 from games.terminal.paint import WIDTH, Line, Word, card_word, wrap
+
+Readings = tuple[Combination | Fault, ...]
 
 MEANS = {
     "add": "add",
@@ -24,13 +25,13 @@ MEANS = {
 }
 
 
-def draw_view(view: View, draft: Draft, verdict: Verdict | None, names: Sequence[str]) -> list[Line]:
-    """Draw all that the viewer sees, with a draft of the table on it and what the rules say of it."""
+def draw_view(view: View, draft: Draft, readings: Readings, names: Sequence[str]) -> list[Line]:
+    """Draw all that the viewer sees, with a draft of the table on it and what each of its piles is."""
     return [
         [Word("-" * WIDTH, "faint")],
         *_players(view, names),
         *_stock(view),
-        *(_piles(draft, verdict, dict(joker for pile in view.table for joker in pile.jokers))),
+        *_piles(draft, readings, meanings_on(view.table)),
         *_rack(draft.rack, view.drawn),
     ]
 
@@ -56,24 +57,19 @@ def _stock(view: View) -> list[Line]:
     return lines
 
 
-def _piles(draft: Draft, verdict: Verdict | None, meant: dict[CardId, str]) -> list[Line]:
+def _piles(draft: Draft, readings: Readings, meant: Meanings) -> list[Line]:
     lines: list[Line] = []
-    for index, pile in enumerate(draft.piles):
-        reading = verdict.piles[index] if verdict else None
-        lines += _pile(pile_letter(index), pile, reading, meant | dict(draft.said))
+    for index, (pile, reading) in enumerate(zip(draft.piles, readings, strict=True)):
+        lines += _pile(pile_letter(index), pile, reading, {**meant, **dict(draft.said)})
     return lines or [[Word("The table is empty.", "faint")]]
 
 
-def _pile(
-    letter: str, cards: tuple[CardId, ...], reading: Combination | Fault | None, meant: dict[CardId, str]
-) -> list[Line]:
+def _pile(letter: str, cards: Cards, reading: Combination | Fault, meant: Meanings) -> list[Line]:
     """Draw a pile: its letter, its kind (or a mark that it is wrong), and its cards with their numbers."""
     of, label, mark = "", f"{letter}! not right", "wrong"
     if isinstance(reading, Combination):
-        meant = meant | dict(reading.pile.jokers)
+        meant = {**meant, **dict(reading.pile.jokers)}
         of, label, mark = reading.kind.of, f"{letter}  {reading.kind.form} {reading.kind.of}", "right"
-    elif reading is None:
-        label, mark = f"{letter}  ", ""
     words = [
         card_word(card, f"{number} {_in_pile(card, of, meant)}  ")
         for number, card in enumerate(cards, start=1)
@@ -83,7 +79,7 @@ def _pile(
     return lines
 
 
-def _in_pile(card: CardId, of: str, meant: dict[CardId, str]) -> str:
+def _in_pile(card: CardId, of: str, meant: Meanings) -> str:
     """Write a card shortly: what its pile says of it already is left out."""
     if is_joker(card):
         return f"joker({meant[card]})" if card in meant else "joker"
@@ -91,7 +87,7 @@ def _in_pile(card: CardId, of: str, meant: dict[CardId, str]) -> str:
     return " ".join(marks)
 
 
-def _rack(rack: tuple[CardId, ...], drawn: CardId | None) -> list[Line]:
+def _rack(rack: Cards, drawn: CardId | None) -> list[Line]:
     if not rack:
         return []
     widest = max(len(short(card)) for card in rack) + 6

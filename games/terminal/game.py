@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from textwrap import fill
 
 from games.engine.errors import IllegalMove, MalformedMove
 from games.engine.matches import Company, NextRound, Played, Standings
@@ -15,7 +16,7 @@ from games.engine.views import View, view_for
 from games.terminal.draft import Draft, NotUnderstood, rack_in_order
 from games.terminal.drawing import draw_fault, draw_view
 from games.terminal.notation import HELP, Do, read_command
-from games.terminal.paint import Line, paint
+from games.terminal.paint import WIDTH, Line, paint
 from games.terminal.story import tell, tell_outcome
 from games.terminal.turn import Turn, begin, follow
 
@@ -110,7 +111,8 @@ def hash_seed(seed: int, turns: int, seat: int) -> int:
 
 def _moved(evening: Evening, state: State, seat: int, move: Move) -> State:
     after = apply(state, seat, move)
-    evening.say(tell(evening.names[seat], move, view_for(state, None), view_for(after, None)))
+    told = tell(evening.names[seat], move, view_for(state, None), view_for(after, None))
+    evening.say(fill(told, WIDTH, subsequent_indent="  "))
     return after
 
 
@@ -169,7 +171,7 @@ def _hinted(evening: Evening, turn: Turn) -> Turn:
 
 def _draw(evening: Evening, turn: Turn) -> None:
     verdict = turn.verdict
-    evening.show(draw_view(turn.view, turn.draft, verdict, evening.names))
+    evening.show(draw_view(turn.view, turn.draft, turn.readings, evening.names))
     if verdict and verdict.fault and turn.past:
         evening.show(draw_fault(verdict.fault))
 

@@ -26,6 +26,8 @@ def tell(name: str, move: Move, before: View, after: View) -> str:
 
 
 def _laid(before: View, after: View) -> str:
+    if before.table == after.table:
+        return "leaves the table as it is"
     old, new = set(cards_on(before.table)), set(cards_on(after.table))
     brought = ", ".join(short(card) for card in cards_on(after.table) if card not in old)
     won = len(old - new)

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from games.engine.cards import CardId
-from games.engine.errors import MalformedMove
+from games.engine.combinations import Combination, meanings_on
+from games.engine.errors import Fault, MalformedMove
 from games.engine.judge import Verdict, judge
 from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside, StartColour
 from games.engine.rules import RuleSet
@@ -29,6 +30,14 @@ class Turn:
         if self.view.phase is not Phase.LAY:
             return None
         return judge(self.rules, self.view.turn_start(), self.draft.finished())
+
+    @property
+    def readings(self) -> tuple[Combination | Fault, ...]:
+        """What each pile of the draft is, in every phase."""
+        if verdict := self.verdict:
+            return verdict.piles
+        meanings = meanings_on(self.view.table)
+        return tuple(self.rules.read(pile, self.view.options, meanings) for pile in self.draft.table)
 
 
 def begin(view: View, rules: RuleSet) -> Turn:
