@@ -134,7 +134,7 @@ def jokers_are_bound(start: TurnStart, end: TurnEnd) -> Fault | None:
 
 def opening_is_own(start: TurnStart, end: TurnEnd) -> Fault | None:
     """Who has not opened lays first a combination of own cards alone (8.1, 8.3, 9.7e)."""
-    if start.opened or not _changed(start.table, end):
+    if start.opened or not (end.brought or _changed(start.table, end)):
         return None
     photos, jokers = end.brought.difference(JOKERS), JOKERS[: _brought_jokers(start, end)]
     if own_combination((*photos, *jokers), start.options):
