@@ -124,7 +124,7 @@ def photos_stay(start: TurnStart, end: TurnEnd) -> Fault | None:
 def jokers_are_bound(start: TurnStart, end: TurnEnd) -> Fault | None:
     """A kind lets go of no more jokers than it got photo cards from the rack (9.6, 9.7d)."""
     before = _jokers_by_kind(start.table)
-    after = _jokers_by_kind(tuple(combination.pile for combination in end.combinations)) if before else before
+    after = _jokers_by_kind(tuple(combination.pile for combination in end.combinations))
     for kind, jokers in before.items():
         unpaid = jokers - after[kind] - len(_brought_to(kind, end))
         if jokers > after[kind] and unpaid > 0:
