@@ -1,13 +1,11 @@
 """What every solver promises, whichever game it solves."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from games.engine.state import Pile
-    from games.engine.views import View
+from games.engine.cards import CardId
+from games.engine.combinations import Table
+from games.engine.state import Cards, TurnStart
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +34,20 @@ LAY_MOST_KEEP_JOKERS = Weights(card=100, joker_kept=1, joker_won=1)
 class Turn:
     """The best finished turn: the table it ends with, and what it did to the rack."""
 
-    table: tuple[Pile, ...]
-    laid: tuple[str, ...]
-    """ids of the rack's cards that now lie on the table, jokers included; empty: nothing to lay"""
+    table: Table
+    laid: Cards
+    """the rack's cards that now lie on the table, jokers included; empty: the table stays as it was"""
     jokers_won: int
     """jokers that came from the table to the rack, beyond those that went the other way"""
     value: int
     """the sum of the weights; never less than that of laying nothing"""
-    aside: str | None = None
+    aside: CardId | None = None
     """the tile to put aside, where the game asks for one"""
 
 
 class Solver(Protocol):
     """Finds the provably best turn for one rule set."""
 
-    def best_turn(self, view: View, weights: Weights = LAY_MOST) -> Turn:
-        """Return the legal turn of highest value for the viewer, whose draw is already on the rack."""
+    def best_turn(self, start: TurnStart, weights: Weights = LAY_MOST) -> Turn:
+        """Return the legal turn of highest value from this start, with the drawn card already on the rack."""
         ...
