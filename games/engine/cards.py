@@ -1,15 +1,16 @@
 """Cards are plain, readable strings; what they show is spelt out in them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 CardId = str
 """`london-church`, `red-7-a` (number tiles: two copies), `red-7` (Junior), `joker-1`."""
 
 Face = str
-"""What a number tile shows, whichever copy it is, and what a joker can stand for: `red-7`."""
+"""What a card shows, whichever copy it is, and what a joker can stand for: `red-7`."""
 
-_JOKER = "joker-"
+JOKER: Face = "joker"
 
 
 class Photo(NamedTuple):
@@ -28,17 +29,17 @@ class Number(NamedTuple):
 
 def is_joker(card: CardId) -> bool:
     """Tell whether the card is a joker."""
-    return card.startswith(_JOKER)
+    return card.startswith("joker-")
 
 
 def joker_cards(count: int) -> tuple[CardId, ...]:
     """Name the first so many jokers."""
-    return tuple(f"{_JOKER}{n}" for n in range(1, count + 1))
+    return tuple(f"{JOKER}-{n}" for n in range(1, count + 1))
 
 
 def count_jokers(cards: Iterable[CardId]) -> int:
     """Count the jokers among the cards."""
-    return sum(card.startswith(_JOKER) for card in cards)
+    return sum(card.startswith("joker-") for card in cards)
 
 
 def photo(card: CardId) -> Photo:
@@ -47,6 +48,7 @@ def photo(card: CardId) -> Photo:
     return Photo(capital, category)
 
 
+@lru_cache(maxsize=512)
 def number(card: CardId | Face) -> Number:
     """Read the marks of a number tile, or of the tile that a joker stands for."""
     colour, digits, *_ = card.split("-")
@@ -54,6 +56,7 @@ def number(card: CardId | Face) -> Number:
 
 
 def face(card: CardId) -> Face:
-    """Name what a number tile shows, leaving out which copy it is."""
-    colour, digits, *_ = card.split("-")
-    return f"{colour}-{digits}"
+    """Name what a card shows: two cards are equal in play exactly when their faces are."""
+    if is_joker(card):
+        return JOKER
+    return "-".join(card.split("-")[:2])

@@ -1,5 +1,6 @@
 """Piles as they lie on the table, and what a rule set reads in them."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -64,3 +65,19 @@ def cards_on(table: Table) -> list[CardId]:
 def meanings_on(table: Table) -> dict[CardId, Face]:
     """Tell what each bound joker on the table stands for."""
     return {joker: face for pile in table for joker, face in pile.jokers}
+
+
+def in_place(old: Table, new: Table) -> Table:
+    """Order the new piles so that each one that goes on from an old pile keeps its place; others follow."""
+    home = {card: index for index, pile in enumerate(old) for card in pile.cards}
+    claims = sorted(
+        (-count, place, index)
+        for place, pile in enumerate(new)
+        for index, count in Counter(home[card] for card in pile.cards if card in home).items()
+    )
+    index_of: dict[int, int] = {}
+    for _, place, index in claims:
+        if place not in index_of and index not in index_of.values():
+            index_of[place] = index
+    last = len(old)
+    return tuple(new[place] for place in sorted(range(len(new)), key=lambda p: (index_of.get(p, last), p)))

@@ -104,6 +104,7 @@ class Fault:
     cards: tuple[CardId, ...] = ()
     repair: tuple[Repair, ...] = ()
     kind: Kind | None = None
+    count: int = 0  # how many cards or points are too few or too many
 
 
 class EngineError(Exception):

@@ -53,3 +53,14 @@ class Place:
 
 
 Move = Draw | Lay | Pass | PutAside | PayAndDraw | StartColour | Place
+
+NAMES: dict[type[Move], str] = {
+    Draw: "draw",
+    Lay: "lay",
+    Pass: "pass",
+    PutAside: "put_aside",
+    PayAndDraw: "pay_and_draw",
+    StartColour: "start_colour",
+    Place: "place",
+}
+"""What each move is called outside Python."""
