@@ -31,6 +31,8 @@ class Task:
     """for a tile laid from the rack, by its number; never negative"""
     joker_weight: int
     """for each free joker that lies on the table at the end"""
+    worth: int
+    """what is gained already"""
     usual: Sequence[Shares]
     """what groups took until now: preferred among equally good answers"""
 
@@ -96,7 +98,7 @@ class _Search:
         for jokers in _joker_shares(task.jokers):
             if sum(jokers) >= task.least_jokers:
                 firsts = [colour.first(share) for colour, share in zip(self.colours, jokers, strict=True)]
-                self._push(0, sum(jokers) * task.joker_weight, firsts, (None, jokers))
+                self._push(0, task.worth + sum(jokers) * task.joker_weight, firsts, (None, jokers))
 
     def _open(self, depth: int, value: int, profiles: tuple[Profile, ...], trail: Trail) -> None:
         """Go on with everything that groups can take of the next number."""
@@ -116,7 +118,7 @@ class _Search:
 
     def _push(self, depth: int, value: int, sequels: Sequence[Sequel | None], trail: Trail) -> None:
         """Add the node that the sequels lead to, unless one of them is missing or it promises too little."""
-        if sequels[-1] is None:
+        if None in sequels:
             return
         bound = value
         for profile, gain in sequels:
