@@ -107,9 +107,7 @@ class _Question:
         if sum(laid) + jokers == len(self.start.rack):
             return not self.start.options["last_turn_needs_put_aside"]
         loose, free = self.position.loose, self.position.free
-        return any(
-            jokers < free if slot is None else laid[slot] < loose[slot] for slot in self._to_put_aside
-        )
+        return any(jokers < free if slot is None else laid[slot] < loose[slot] for slot in self._to_put_aside)
 
     def _keeping_one(self, position: Position) -> Iterator[Position]:
         for slot in self._to_put_aside:

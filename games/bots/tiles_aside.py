@@ -1,7 +1,7 @@
 """Which tile to put aside: the one with the least hope of ever lying in a combination."""
 
-from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 from games.bots.tiles_position import SLOT, SLOTS, slots_of
 from games.bots.tiles_runs import COPIES, NUMBERS
@@ -9,6 +9,8 @@ from games.bots.tiles_search import COLOURS
 from games.engine.cards import CardId, is_joker
 from games.engine.state import Cards, TurnStart
 
+DRAWS = 3
+"""How many draws ahead one hopes for a partner."""
 TWIN = 0.4
 """How much of its hope a tile keeps if the rack holds its twin: two equal tiles seldom find room."""
 
@@ -30,32 +32,40 @@ class _Hopes:
     """How likely each tile of a rack seems to find partners."""
 
     def __init__(self, start: TurnStart, kept: Cards) -> None:
-        self.kept = Counter(SLOT[card] for card in kept if not is_joker(card))
-        on_table = Counter(slot for pile in start.table for slot in slots_of(pile))
-        unseen = COPIES * SLOTS - on_table.total() - self.kept.total()
-        self.chance = [
-            1.0 if self.kept[slot] else 3 * max(0, COPIES - on_table[slot]) / max(1, unseen)
-            for slot in range(SLOTS)
-        ]
-        self.opened = start.opened
+        seen = [0] * SLOTS
+        for pile in start.table:
+            for slot in slots_of(pile):
+                seen[slot] += 1
+        unseen = max(1, COPIES * SLOTS - sum(seen) - len(kept))
+        chances = [DRAWS * COPIES / unseen, DRAWS / unseen, 0.0, 0.0, 0.0]
+        self.chance = [chances[count] for count in seen]
+        self.twins: set[int] = set()
+        for card in kept:
+            self._holding(SLOT.get(card))
+
+    def _holding(self, slot: int | None) -> None:
+        if slot is not None:
+            if self.chance[slot] == 1.0:
+                self.twins.add(slot)
+            self.chance[slot] = 1.0
 
     def rank(self, card: CardId) -> tuple[bool, float, int]:
         """Order tiles by how much is lost with them, the least first."""
         if is_joker(card):
             return True, 0.0, 0
-        slot = SLOT[card]
-        hope = sum(self.chance[a] * self.chance[b] for a, b in _partners(slot))
-        if self.kept[slot] > 1:
-            hope *= TWIN
-        return False, hope, -(slot % NUMBERS)
+        slot, chance = SLOT[card], self.chance
+        hope = sum([chance[one] * chance[other] for one, other in PARTNERS[slot]])
+        return False, hope * TWIN if slot in self.twins else hope, -(slot % NUMBERS)
 
 
 def _partners(slot: int) -> Iterator[tuple[int, int]]:
     """List the pairs of tiles that make a combination of three with this one."""
     first = slot - slot % NUMBERS
     for low in range(max(first, slot - 2), min(slot, first + NUMBERS - 3) + 1):
-        a, b = (other for other in range(low, low + 3) if other != slot)
-        yield a, b
-    others = [slot % NUMBERS + colour * NUMBERS for colour in range(COLOURS)]
-    others.remove(slot)
-    yield from ((others[0], others[1]), (others[0], others[2]), (others[1], others[2]))
+        one, other = (near for near in range(low, low + 3) if near != slot)
+        yield one, other
+    same_number = (slot % NUMBERS + colour * NUMBERS for colour in range(COLOURS))
+    yield from combinations([other for other in same_number if other != slot], 2)
+
+
+PARTNERS = [tuple(_partners(slot)) for slot in range(SLOTS)]

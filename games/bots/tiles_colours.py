@@ -1,6 +1,6 @@
 """One colour on its own: the best that it can still do, and what it becomes when groups take its tiles."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from games.bots.tiles_groups import Shares
 from games.bots.tiles_runs import (
@@ -23,7 +23,7 @@ Lines = Sequence[Line]
 
 
 class Ahead(dict[int, int]):
-    """The most that a colour can still lay from a number on, by its standing, if groups took whatever it likes."""
+    """The most that a colour can still lay from a number on by certain moves, by its standing."""
 
     __slots__ = ("_after", "_steps", "_weight")
 
@@ -53,6 +53,14 @@ class _End(dict[int, int]):
 _END = _End()
 
 
+def look_ahead(steps: Sequence[Moves], weights: Sequence[int]) -> list[Mapping[int, int]]:
+    """Give for each number, and after the last, the most that can still be laid by these moves."""
+    ahead: list[Mapping[int, int]] = [_END]
+    for moves, weight in zip(reversed(steps), reversed(weights), strict=True):
+        ahead.append(Ahead(moves, weight, ahead[-1]))
+    return ahead[::-1]
+
+
 class Profile:
     """All that a colour can have come to before some number, given what the groups below it took."""
 
@@ -76,11 +84,9 @@ class Colour:
         self.cells = cells
         self._largest = largest
         self._weights = weights
-        self._profiles: dict[tuple[int, *tuple[Line,...]], Profile] = {}
-        self._ahead: list[Mapping[int, int]] = [_END]
-        for at in range(NUMBERS - 1, -1, -1):
-            self._ahead.append(Ahead(cells[at].up_to[largest[at]], weights[at], self._ahead[-1]))
-        self._ahead.reverse()
+        self._profiles: dict[tuple[int, Lines], Profile] = {}
+        free = [cell.up_to[most] for cell, most in zip(cells, largest, strict=True)]
+        self._ahead = look_ahead(free, weights)
 
     def bound(self, jokers: int) -> int:
         """Give the most that this colour can lay with so many jokers, whatever groups would be needed."""
@@ -112,11 +118,11 @@ class Colour:
         if not lines:
             return None
         base = lines[0][1]
-        key = (at, *[(code, value - base) for code, value in lines])
+        key = at, tuple([(code, value - base) for code, value in lines])
         profile = self._profiles.get(key)
         if profile is None:
             bound = max([value + ahead[code] for code, value in lines]) - base
-            profile = self._profiles[key] = Profile(at, key[1:], bound)
+            profile = self._profiles[key] = Profile(at, key[1], bound)
         return profile, base
 
 

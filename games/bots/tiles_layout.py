@@ -1,11 +1,12 @@
 """From an answer of the search back to runs and groups, close to how the tiles lay before."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from games.bots.tiles_colours import look_ahead
 from games.bots.tiles_groups import SMALLEST, Shares, how_many_groups
-from games.bots.tiles_position import Combo, Position, Tile
-from games.bots.tiles_runs import NUMBERS, Cell, Moves, is_finished, jokers_left, start_with
+from games.bots.tiles_position import JOKER_FOR, NUMBER_TILE, Combo, Position
+from games.bots.tiles_runs import NUMBERS, Cell, placed_between, start_with
 from games.bots.tiles_search import COLOURS, Answer, Task, best_answer
 
 NO_SHARES: Shares = (0,) * COLOURS
@@ -14,8 +15,6 @@ Slots = list[int]
 
 Fill = tuple[int, int]
 """How many tiles of the rack, and how many jokers, come to a slot."""
-
-Way = tuple["Way | None", Fill]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ def best_layout(position: Position, old: Sequence[Slots], above: int) -> Layout 
     """Lay out the best answer worth more than `above`."""
     task = position.task(usual_shares(old))
     answer = best_answer(task, above)
-    return answer and _lay_out(position, task, answer, old)
+    return _lay_out(position, task, answer, old) if answer else None
 
 
 def usual_shares(old: Iterable[Slots]) -> list[Shares]:
@@ -45,48 +44,46 @@ def usual_shares(old: Iterable[Slots]) -> list[Shares]:
 
 
 def _lay_out(position: Position, task: Task, answer: Answer, old: Sequence[Slots]) -> Layout:
-    by_number = [answer.shares.get(at, NO_SHARES) for at in range(NUMBERS)]
-    combos = [combo for at, shares in enumerate(by_number) for combo in _groups(at, shares)]
-    jokers: Slots = []
+    combos = [combo for at, shares in answer.shares.items() if any(shares) for combo in _groups(at, shares)]
+    jokers = _bound_for_good(position)
     for colour, cells in enumerate(task.cells):
-        shares = [of_colour[colour] for of_colour in by_number]
+        shares = [0] * NUMBERS
+        for at, of_number in answer.shares.items():
+            shares[at] = of_number[colour]
         fills = _fills(cells, shares, answer.jokers[colour], task.weights)
-        in_runs = [
-            cell.lying + sum(fill) - share for cell, fill, share in zip(cells, fills, shares, strict=True)
-        ]
-        combos += [piece for run in _runs(colour, in_runs, old) for piece in _pieces(run, old)]
-        jokers += [colour * NUMBERS + at for at, (_, placed) in enumerate(fills) for _ in range(placed)]
-    for slot, bound in enumerate(position.bound):
-        jokers += [slot] * (bound - min(bound, position.loose[slot]))
+        for run in _runs(colour, _in_runs(cells, fills, shares), old):
+            combos += _pieces(run, old)
+        if answer.jokers[colour]:
+            jokers += [colour * NUMBERS + at for at, fill in enumerate(fills) for _ in range(fill[1])]
     return Layout(answer.value, (*position.apart, *_with_jokers(combos, jokers)))
+
+
+def _bound_for_good(position: Position) -> Slots:
+    """List the slots of the jokers that no tile of the rack can free."""
+    bound_slots = (slot for slot, bound in enumerate(position.bound) if bound)
+    return [slot for slot in bound_slots for _ in range(position.bound[slot] - position.loose[slot])]
+
+
+def _in_runs(cells: Sequence[Cell], fills: Sequence[Fill], shares: Sequence[int]) -> list[int]:
+    return [
+        cell.lying + laid + placed - share
+        for cell, (laid, placed), share in zip(cells, fills, shares, strict=True)
+    ]
 
 
 def _fills(cells: Sequence[Cell], shares: Sequence[int], jokers: int, weights: Sequence[int]) -> list[Fill]:
     """Find again what the colour lays, now that it is known what the groups take."""
-    reached: dict[int, tuple[int, Way | None]] = {start_with(jokers): (0, None)}
-    for cell, share, weight in zip(cells, shares, weights, strict=True):
-        reached = _over(reached, cell.with_share[share], weight)
-    ends = [end for code, end in reached.items() if is_finished(code)]
-    way = max(ends, key=lambda end: end[0])[1]
-    return list(_unwound(way))[::-1]
-
-
-def _over(
-    reached: dict[int, tuple[int, Way | None]], steps: Moves, weight: int
-) -> dict[int, tuple[int, Way | None]]:
-    after: dict[int, tuple[int, Way | None]] = {}
-    for code, (value, way) in reached.items():
-        for then, laid in steps[code]:
-            worth = value + laid * weight
-            if then not in after or after[then][0] < worth:
-                after[then] = worth, (way, (laid, jokers_left(code) - jokers_left(then)))
-    return after
-
-
-def _unwound(way: Way | None) -> Iterator[Fill]:
-    while way:
-        way, fill = way
-        yield fill
+    steps = [cell.with_share[share] for cell, share in zip(cells, shares, strict=True)]
+    ahead = look_ahead(steps, weights)
+    code, fills = start_with(jokers), []
+    for at, weight in enumerate(weights):
+        wanted, after = ahead[at][code], ahead[at + 1]
+        for then, laid in steps[at][code]:
+            if after[then] + laid * weight == wanted:
+                fills.append((laid, placed_between(code, then)))
+                code = then
+                break
+    return fills
 
 
 def _groups(at: int, shares: Shares) -> list[Slots]:
@@ -102,12 +99,14 @@ def _runs(colour: int, in_runs: Sequence[int], old: Sequence[Slots]) -> list[Slo
     """Build the runs of a colour: short ones go on first, and those that lay so before end first."""
     closed: list[Slots] = []
     growing: list[Slots] = []
-    for at, tiles in enumerate(in_runs):
-        growing.sort(key=lambda run: (len(run) >= SMALLEST, run in old))
-        closed += growing[tiles:]
-        growing = growing[:tiles] + [[] for _ in range(tiles - len(growing))]
+    for slot, tiles in enumerate(in_runs, colour * NUMBERS):
+        if tiles < len(growing):
+            growing.sort(key=lambda run: (len(run) >= SMALLEST, run in old))
+            closed += growing[tiles:]
+            growing = growing[:tiles]
+        growing += [[] for _ in range(tiles - len(growing))]
         for run in growing:
-            run.append(colour * NUMBERS + at)
+            run.append(slot)
     return closed + growing
 
 
@@ -121,9 +120,9 @@ def _pieces(run: Slots, old: Sequence[Slots]) -> list[Slots]:
 
 def _with_jokers(combos: Sequence[Slots], jokers: Iterable[int]) -> list[Combo]:
     """Let jokers fill their slots, each where the fewest jokers and the most tiles lie."""
-    filled = [[Tile(slot) for slot in slots] for slots in combos]
+    filled = [[NUMBER_TILE[slot] for slot in slots] for slots in combos]
     for slot in jokers:
-        homes = [combo for combo in filled if Tile(slot) in combo]
+        homes = [combo for combo in filled if NUMBER_TILE[slot] in combo]
         home = min(homes, key=lambda combo: (sum(tile.is_joker for tile in combo), -len(combo)))
-        home[home.index(Tile(slot))] = Tile(slot, is_joker=True)
+        home[home.index(NUMBER_TILE[slot])] = JOKER_FOR[slot]
     return [tuple(combo) for combo in filled]

@@ -3,10 +3,13 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from games.bots.tiles_position import FACES, SLOT, Combo, Tile
+from games.bots.tiles_position import FACES, JOKER_FOR, NUMBER_TILE, SLOT, Combo, Tile
 from games.engine.cards import CardId, is_joker
 from games.engine.combinations import Pile, Table
+from games.engine.rulesets.tiles import NUMBERS
 from games.engine.state import Cards, TurnStart
+
+TILE = {card: NUMBER_TILE[SLOT[card]] for card in NUMBERS}
 
 
 def piles_of(start: TurnStart, combos: Iterable[Combo]) -> Table:
@@ -18,8 +21,10 @@ def piles_of(start: TurnStart, combos: Iterable[Combo]) -> Table:
 
 def tiles_of(pile: Pile) -> Combo:
     """Read a pile of the table as a combination of slots."""
-    meanings = dict(pile.jokers)
-    return tuple(Tile(SLOT[meanings.get(card, card)], card in meanings) for card in pile.cards)
+    if not pile.jokers:
+        return tuple([TILE[card] for card in pile.cards])
+    meant = {joker: JOKER_FOR[SLOT[face]] for joker, face in pile.jokers}
+    return tuple([meant[card] if card in meant else TILE[card] for card in pile.cards])
 
 
 def _unchanged(table: Table, combos: Iterable[Combo]) -> tuple[list[Pile], list[Combo]]:
@@ -47,15 +52,15 @@ class _Supply:
         self.tiles: dict[Tile, list[CardId]] = defaultdict(list)
         self.jokers: list[CardId] = []
         for pile in start.table:
-            for card, tile in zip(pile.cards, tiles_of(pile), strict=True):
-                if card not in used:
+            if pile.cards[0] not in used:
+                for card, tile in zip(pile.cards, tiles_of(pile), strict=True):
                     self.tiles[tile].append(card)
         self._free_jokers(Counter(tile for combo in changed for tile in combo))
         for card in _drawn_first(start):
             if is_joker(card):
                 self.jokers.append(card)
             else:
-                self.tiles[Tile(SLOT[card])].append(card)
+                self.tiles[TILE[card]].append(card)
 
     def _free_jokers(self, wanted: Counter[Tile]) -> None:
         """Take the jokers that give up their meaning: they are laid before those of the rack."""
@@ -66,7 +71,9 @@ class _Supply:
 
     def pile(self, combo: Combo) -> Pile:
         """Take the tiles of a combination, by preference those that lay together."""
-        neighbours = Counter(self.home[card] for tile in combo for card in self.tiles[tile] if card in self.home)
+        neighbours = Counter(
+            self.home[card] for tile in combo for card in self.tiles[tile] if card in self.home
+        )
         home = neighbours.most_common(1)[0][0] if neighbours else None
         cards = tuple([self._take(tile, home) for tile in combo])
         jokers = tuple(

@@ -1,4 +1,4 @@
-"""A turn's start in small integers: what lies, what may be laid, which jokers are bound and which are free."""
+"""A turn's start in small integers: what lies, what may be laid, and which jokers are bound or free."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.bots.protocol import Weights
 from games.bots.tiles_groups import Shares
-from games.bots.tiles_runs import NUMBERS, cell
+from games.bots.tiles_runs import COPIES, JOKERS, NUMBERS, cell
 from games.bots.tiles_search import COLOURS, Task
 from games.engine.cards import CardId, Face, is_joker
 from games.engine.combinations import Pile
@@ -31,6 +31,12 @@ class Tile(NamedTuple):
 
 
 Combo = tuple[Tile, ...]
+
+NUMBER_TILE = [Tile(slot) for slot in range(SLOTS)]
+JOKER_FOR = [Tile(slot, is_joker=True) for slot in range(SLOTS)]
+
+PLAIN = [[cell(lying, loose) for loose in range(COPIES + 1)] for lying in range(COPIES + JOKERS + 1)]
+"""The cells without a joker that could be freed, at hand without a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,9 @@ class Position:
         position: Position | None = replace(self, apart=(*self.apart, combo))
         for tile in combo:
             if position:
-                position = position._without_joker(tile.slot) if tile.is_joker else position._without(tile.slot)
+                position = (
+                    position._without_joker(tile.slot) if tile.is_joker else position._without(tile.slot)
+                )
         return position
 
     def _without(self, slot: int) -> "Position | None":
@@ -116,7 +124,9 @@ class Position:
         """Put it as a task for the search; a bound joker that no tile can free is as good as its tile."""
         freeable = sum(map(min, self.bound, self.loose)) if any(self.bound) else 0
         cells = [
-            cell(lying + bound - min(bound, loose), loose, min(bound, loose)) if bound else cell(lying, loose)
+            cell(lying + bound - min(bound, loose), loose, min(bound, loose))
+            if bound
+            else PLAIN[lying][loose]
             for lying, loose, bound in zip(self.lying, self.loose, self.bound, strict=True)
         ]
         return Task(

@@ -69,6 +69,11 @@ def jokers_left(code: int) -> int:
     return code % (JOKERS + 1)
 
 
+def placed_between(before: int, after: int) -> int:
+    """Tell how many jokers were placed on the way from one standing to another."""
+    return (before - after) % (JOKERS + 1)
+
+
 def is_finished(code: int) -> bool:
     """Tell whether a colour may stand like this after the last number."""
     return jokers_left(code) == 0 and SHAPES[code // (JOKERS + 1)].may_end

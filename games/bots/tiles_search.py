@@ -14,14 +14,14 @@ from itertools import product
 
 from games.bots.tiles_colours import HOPELESS, IMPOSSIBLE, Colour, Profile, Sequel
 from games.bots.tiles_groups import Shares, largest_shares, possible_shares
-from games.bots.tiles_runs import NUMBERS, Cell
+from games.bots.tiles_runs import Cell
 
 COLOURS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is to be laid out: the cells of each colour, and the jokers that are free to stand for anything."""
+    """What is to be laid out: the cells of each colour, and the jokers that may stand for anything."""
 
     cells: Sequence[Sequence[Cell]]
     jokers: int
@@ -95,10 +95,11 @@ class _Search:
 
     def _hand_out_jokers(self) -> None:
         task = self.task
+        firsts = [[colour.first(jokers) for jokers in range(task.jokers + 1)] for colour in self.colours]
         for jokers in _joker_shares(task.jokers):
             if sum(jokers) >= task.least_jokers:
-                firsts = [colour.first(share) for colour, share in zip(self.colours, jokers, strict=True)]
-                self._push(0, task.worth + sum(jokers) * task.joker_weight, firsts, (None, jokers))
+                chosen = [of_colour[share] for of_colour, share in zip(firsts, jokers, strict=True)]
+                self._push(0, task.worth + sum(jokers) * task.joker_weight, chosen, (None, jokers))
 
     def _open(self, depth: int, value: int, profiles: tuple[Profile, ...], trail: Trail) -> None:
         """Go on with everything that groups can take of the next number."""
@@ -118,16 +119,17 @@ class _Search:
 
     def _push(self, depth: int, value: int, sequels: Sequence[Sequel | None], trail: Trail) -> None:
         """Add the node that the sequels lead to, unless one of them is missing or it promises too little."""
-        if None in sequels:
-            return
-        bound = value
-        for profile, gain in sequels:
+        bound, profiles = value, []
+        for sequel in sequels:
+            if sequel is None:
+                return
+            profile, gain = sequel
+            profiles.append(profile)
             value += gain
             bound += gain + profile.bound
         if bound > self.above:
             self.pushed += 1
-            profiles = tuple([profile for profile, _ in sequels])
-            heappush(self.heap, (-bound, depth, self.pushed, value, profiles, trail))
+            heappush(self.heap, (-bound, depth, self.pushed, value, tuple(profiles), trail))
 
     def _answer(self, value: int, trail: Trail) -> Answer:
         shares: dict[int, Shares] = {}
