@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from games.bots.tiles_groups import LARGEST, SMALLEST
 from games.bots.tiles_runs import NUMBERS
-from games.bots.tiles_search import COLOURS
 from games.engine.rulesets.tiles import JOKER_POINTS
 
 
@@ -31,42 +30,40 @@ class Own(NamedTuple):
 
 def own_combinations(rack: Sequence[int], jokers: int, *, fewer_jokers: bool) -> list[Own]:
     """List what can be laid as one combination from the rack alone, the fewest tiles first."""
+    held = [slot for slot, count in enumerate(rack) if count]
     found = [
         Own(slots, used)
         for used in range(jokers + 1)
-        for slots in (*_runs(rack, used), *_groups(rack, used))
+        for slots in {*_runs(held, used), *_groups(held, used)}
         if not fewer_jokers or used < len(slots)
     ]
-    return sorted(set(found), key=lambda own: (len(own.slots), -own.jokers))
+    return sorted(found, key=lambda own: (len(own.slots), -own.jokers, own.slots))
 
 
-def _runs(rack: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
+def _runs(held: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
     """List the tiles of one colour that so many jokers make a run of."""
-    for first in range(COLOURS * NUMBERS):
-        if rack[first]:
-            ends = range(first, first - first % NUMBERS + NUMBERS)
-            yield from _runs_from(rack, jokers, (first,), ends[1:])
+    for place, first in enumerate(held):
+        yield from _longer((first,), held[place + 1 :], jokers)
 
 
-def _runs_from(
-    rack: Sequence[int], jokers: int, run: tuple[int, ...], ahead: range
-) -> Iterator[tuple[int, ...]]:
-    gaps = run[-1] - run[0] + 1 - len(run)
+def _longer(run: tuple[int, ...], higher: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
+    """Go on with every higher tile that leaves no more gaps than there are jokers."""
     if SMALLEST <= len(run) + jokers <= NUMBERS:
         yield run
-    for place, slot in enumerate(ahead):
-        if gaps + place > jokers:
+    for place, slot in enumerate(higher):
+        if slot - run[0] - len(run) > jokers or slot // NUMBERS != run[0] // NUMBERS:
             return
-        if rack[slot]:
-            yield from _runs_from(rack, jokers, (*run, slot), ahead[place + 1 :])
+        yield from _longer((*run, slot), higher[place + 1 :], jokers)
 
 
-def _groups(rack: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
+def _groups(held: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
     """List the tiles of one number that so many jokers make a group of."""
-    for at in range(NUMBERS):
-        at_hand = [slot for slot in range(at, COLOURS * NUMBERS, NUMBERS) if rack[slot]]
+    by_number: dict[int, list[int]] = {}
+    for slot in held:
+        by_number.setdefault(slot % NUMBERS, []).append(slot)
+    for slots in by_number.values():
         for tiles in range(max(1, SMALLEST - jokers), LARGEST - jokers + 1):
-            yield from combinations(at_hand, tiles)
+            yield from combinations(slots, tiles)
 
 
 def smallest_openings(rack: Sequence[int], jokers: int, points: int, *, fewer_jokers: bool) -> list[Own]:
