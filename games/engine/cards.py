@@ -39,7 +39,7 @@ def joker_cards(count: int) -> tuple[CardId, ...]:
 
 def count_jokers(cards: Iterable[CardId]) -> int:
     """Count the jokers among the cards."""
-    return sum(card.startswith("joker-") for card in cards)
+    return sum([card.startswith("joker-") for card in cards])
 
 
 def photo(card: CardId) -> Photo:
@@ -55,6 +55,7 @@ def number(card: CardId | Face) -> Number:
     return Number(colour, int(digits))
 
 
+@lru_cache(maxsize=512)
 def face(card: CardId) -> Face:
     """Name what a card shows: two cards are equal in play exactly when their faces are."""
     if is_joker(card):

@@ -1,6 +1,5 @@
 """Piles as they lie on the table, and what a rule set reads in them."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -69,15 +68,22 @@ def meanings_on(table: Table) -> dict[CardId, Face]:
 
 def in_place(old: Table, new: Table) -> Table:
     """Order the new piles so that each one that goes on from an old pile keeps its place; others follow."""
-    home = {card: index for index, pile in enumerate(old) for card in pile.cards}
-    claims = sorted(
-        (-count, place, index)
-        for place, pile in enumerate(new)
-        for index, count in Counter(home[card] for card in pile.cards if card in home).items()
-    )
-    index_of: dict[int, int] = {}
-    for _, place, index in claims:
-        if place not in index_of and index not in index_of.values():
-            index_of[place] = index
-    last = len(old)
-    return tuple(new[place] for place in sorted(range(len(new)), key=lambda p: (index_of.get(p, last), p)))
+    claimed: set[int] = set()
+    place_of: dict[int, int] = {}
+    for _, pile, place in sorted((-cards, *claim) for claim, cards in _shares(old, new).items()):
+        if pile not in place_of and place not in claimed:
+            place_of[pile] = place
+            claimed.add(place)
+    return tuple(new[pile] for pile in sorted(range(len(new)), key=lambda pile: place_of.get(pile, len(old))))
+
+
+def _shares(old: Table, new: Table) -> dict[tuple[int, int], int]:
+    """Count the cards that each new pile has from each old one."""
+    home = {card: place for place, pile in enumerate(old) for card in pile.cards}
+    shares: dict[tuple[int, int], int] = {}
+    for index, pile in enumerate(new):
+        for card in pile.cards:
+            if card in home:
+                claim = index, home[card]
+                shares[claim] = shares.get(claim, 0) + 1
+    return shares

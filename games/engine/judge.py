@@ -78,7 +78,7 @@ def _not_yours(rules: RuleSet, start: TurnStart, lay: Lay) -> Fault | None:
 def _read(rules: RuleSet, start: TurnStart, lay: Lay, index: int, meanings: Meanings) -> Combination | Fault:
     reading = rules.read(lay.table[index], start.options, meanings)
     if isinstance(reading, Fault) and not reading.repair:
-        return replace(reading, repair=mend(rules, start, lay, index))
+        return replace(reading, repair=mend(rules, start, lay, index, reading.reason))
     return reading
 
 

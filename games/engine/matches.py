@@ -23,6 +23,7 @@ class Played:
     players: tuple[int, ...]
     starter: int  # a seat of the match
     outcome: Outcome
+    extra: bool = False  # played only to break a tie
 
     @property
     def winners(self) -> tuple[int, ...]:

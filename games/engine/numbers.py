@@ -46,15 +46,26 @@ def read_numbers(world: Numbers, limit: JokerLimit, pile: Pile, before: Meanings
     """Read a pile as a run or a group, and bind its jokers."""
     tiles = [number(card) for card in pile.cards if not is_joker(card)]
     jokers = len(pile) - len(tiles)
+    if not jokers and (kind := _kind_without_jokers(world, tiles)):
+        return _bound(pile, Reading(kind, ()), {})
     fault = _not_of_one_kind(world, tiles, pile) or _wrong_count(world, limit, tiles, jokers, pile)
     if fault:
         return fault
-    readings = list(_readings(world, tiles, jokers))
+    readings = list(_readings(world, tiles, jokers)) if jokers else []
     if not readings:
         return Fault(Reason.NOT_CONSECUTIVE, world.run_clause, pile.cards, kind=_kind(tiles))
-    if not jokers:
-        return _bound(pile, readings[0], {})
     return _read_jokers(world, pile, readings, before)
+
+
+def _kind_without_jokers(world: Numbers, tiles: list[Number]) -> Kind | None:
+    """Read what most piles are: number tiles alone."""
+    colours, numbers = {tile.colour for tile in tiles}, {tile.number for tile in tiles}
+    size = len(tiles)
+    if size >= FEWEST and len(colours) == 1 and len(numbers) == size == max(numbers) - min(numbers) + 1:
+        return Kind(Form.RUN, tiles[0].colour)
+    if size >= FEWEST and world.groups and len(numbers) == 1 and len(colours) == size:
+        return Kind(Form.GROUP, str(tiles[0].number))
+    return None
 
 
 def _kind(tiles: list[Number]) -> Kind:
@@ -180,7 +191,7 @@ def _name(readings: list[Reading]) -> tuple[Repair, ...]:
 
 def _bound(pile: Pile, reading: Reading, known: Meanings) -> Combination:
     """Give every joker its face, and bring a run in order."""
-    faces = _share_faces(pile, list(reading.jokers), known)
+    faces = _share_faces(pile, list(reading.jokers), known) if reading.jokers else {}
     cards = pile.cards
     if reading.kind.form is Form.RUN:
         cards = tuple(sorted(cards, key=lambda card: number(faces.get(card, card)).number))

@@ -5,7 +5,7 @@ from itertools import combinations as choose
 
 from games.engine.cards import CardId
 from games.engine.combinations import Combination, Pile, cards_on, meanings_on
-from games.engine.errors import Fix, Repair
+from games.engine.errors import Fix, Reason, Repair
 from games.engine.moves import Lay
 from games.engine.rules import RuleSet
 from games.engine.state import Cards, TurnStart
@@ -13,12 +13,15 @@ from games.engine.state import Cards, TurnStart
 MOST_CARDS = 2
 """A change of more cards than this is no small repair, unless it takes everything back."""
 
+MENDED_BY_MORE = {Reason.TOO_FEW_CARDS, Reason.TOO_MANY_JOKERS, Reason.NOT_CONSECUTIVE}
+"""Where a card too few is to blame; nothing else gets better by adding."""
+
 Rebuild = Callable[[Cards], Cards]
 
 
-def mend(rules: RuleSet, start: TurnStart, lay: Lay, index: int) -> tuple[Repair, ...]:
+def mend(rules: RuleSet, start: TurnStart, lay: Lay, index: int, reason: Reason) -> tuple[Repair, ...]:
     """Find ways to mend one pile of a proposal, the smallest first."""
-    pile = lay.table[index]
+    pile, more_helps = lay.table[index], reason in MENDED_BY_MORE
     meanings = meanings_on(start.table)
 
     def is_right(cards: Cards) -> bool:
@@ -27,15 +30,17 @@ def mend(rules: RuleSet, start: TurnStart, lay: Lay, index: int) -> tuple[Repair
 
     found = [
         repair
-        for fix, candidates, rebuild in _changes(start, lay, index)
+        for fix, candidates, rebuild in _changes(start, lay, index, more_helps)
         if (repair := _smallest(fix, candidates, rebuild, is_right))
     ]
     return tuple(sorted(found, key=lambda repair: repair.count))
 
 
-def _changes(start: TurnStart, lay: Lay, index: int) -> Iterator[tuple[Fix, Cards, Rebuild]]:
-    cards = lay.table[index].cards
-    lying = set(cards_on(lay.table))
+def _changes(
+    start: TurnStart, lay: Lay, index: int, more_helps: bool
+) -> Iterator[tuple[Fix, Cards, Rebuild]]:
+    """List what could be done with which cards, and the pile that would come out."""
+    cards, lying = lay.table[index].cards, {*cards_on(lay.table), lay.aside}
     home = _home(start, cards)
 
     def with_these(chosen: Cards) -> Cards:
@@ -44,11 +49,13 @@ def _changes(start: TurnStart, lay: Lay, index: int) -> Iterator[tuple[Fix, Card
     def without_these(chosen: Cards) -> Cards:
         return tuple(card for card in cards if card not in chosen)
 
-    yield Fix.ADD, tuple(card for card in start.rack if card not in lying and card != lay.aside), with_these
+    if more_helps:
+        yield Fix.ADD, tuple(card for card in start.rack if card not in lying), with_these
+        yield Fix.PUT_BACK, tuple(card for card in home if card not in cards), with_these
     yield Fix.TAKE_BACK, tuple(card for card in cards if card in start.rack), without_these
-    yield Fix.PUT_BACK, tuple(card for card in home if card not in cards), with_these
-    guests = tuple(card for card in cards if card not in home and card not in start.rack)
-    yield Fix.PUT_BACK, guests if home else (), without_these
+    if home:
+        guests = tuple(card for card in cards if card not in home and card not in start.rack)
+        yield Fix.PUT_BACK, guests, without_these
 
 
 def _home(start: TurnStart, cards: Cards) -> Cards:

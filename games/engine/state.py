@@ -89,3 +89,9 @@ class TurnEnd:
 def turn_start(state: State, seat: int) -> TurnStart:
     """Take from the state what the turn of a seat is judged by."""
     return TurnStart(state.options, state.table, state.racks[seat], state.opened[seat], state.drawn)
+
+
+def all_cards(state: State) -> list[CardId]:
+    """List every card of the round, wherever it is: always exactly the deck."""
+    piles = (*state.racks, *state.stacks, *(pile.cards for pile in state.table), state.aside)
+    return [card for pile in piles for card in pile]

@@ -59,23 +59,33 @@ def deal(options: Options, seats: int, random: Random) -> Dealt:
 
 def read(pile: Pile, options: Options, meanings: Meanings) -> Combination | Fault:
     """Read a pile as a set or a row (6, 7)."""
-    photos = [card for card in pile.cards if not is_joker(card)]
+    photos = [card for card in pile.cards if card in PHOTOS]
     if not photos:
         return Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", pile.cards)
-    kind = kind_of(photos)
-    strangers = tuple(card for card in photos if not belongs(card, kind))
-    if strangers:
-        return Fault(Reason.NOT_OF_ONE_KIND, CLAUSE_OF[kind.form], strangers, kind=kind)
+    kind = shared_kind(photos)
+    if kind is None:
+        return _not_of_one_kind(photos)
     return _wrong_size(pile, kind, len(photos), options) or Combination(kind, Pile(pile.cards))
 
 
-def kind_of(photos: list[str]) -> Kind:
-    """Tell which kind most of the photo cards share; a row where nothing tells."""
-    capital, alike = Counter(PHOTOS[card].capital for card in photos).most_common(1)[0]
-    if alike == len(photos):
+def shared_kind(photos: list[str]) -> Kind | None:
+    """Tell the kind that all photo cards share; a single card counts as a row."""
+    capital, category = PHOTOS[photos[0]]
+    marks = [PHOTOS[card] for card in photos]
+    if all(mark.capital == capital for mark in marks):
         return Kind(Form.ROW, capital)
+    if all(mark.category == category for mark in marks):
+        return Kind(Form.SET, category)
+    return None
+
+
+def _not_of_one_kind(photos: list[str]) -> Fault:
+    """Name the cards that do not share what most of them share."""
+    capital, alike = Counter(PHOTOS[card].capital for card in photos).most_common(1)[0]
     category, akin = Counter(PHOTOS[card].category for card in photos).most_common(1)[0]
-    return Kind(Form.SET, category) if akin > alike else Kind(Form.ROW, capital)
+    kind = Kind(Form.SET, category) if akin > alike else Kind(Form.ROW, capital)
+    strangers = tuple(card for card in photos if not belongs(card, kind))
+    return Fault(Reason.NOT_OF_ONE_KIND, CLAUSE_OF[kind.form], strangers, kind=kind)
 
 
 def belongs(card: str, kind: Kind) -> bool:
@@ -114,7 +124,7 @@ def photos_stay(start: TurnStart, end: TurnEnd) -> Fault | None:
 def jokers_are_bound(start: TurnStart, end: TurnEnd) -> Fault | None:
     """A kind lets go of no more jokers than it got photo cards from the rack (9.6, 9.7d)."""
     before = _jokers_by_kind(start.table)
-    after = Counter(end_jokers(end))
+    after = _jokers_by_kind(tuple(combination.pile for combination in end.combinations)) if before else before
     for kind, jokers in before.items():
         unpaid = jokers - after[kind] - len(_brought_to(kind, end))
         if jokers > after[kind] and unpaid > 0:
@@ -139,18 +149,13 @@ def opening_is_own(start: TurnStart, end: TurnEnd) -> Fault | None:
 
 
 def _jokers_by_kind(table: Table) -> Counter[Kind]:
+    """Count the jokers in every kind on a table."""
     jokers: Counter[Kind] = Counter()
     for pile in table:
-        if held := count_jokers(pile.cards):
-            jokers[kind_of([card for card in pile.cards if not is_joker(card)])] += held
-    return jokers
-
-
-def end_jokers(end: TurnEnd) -> dict[Kind, int]:
-    """Count the jokers in every kind at the end of a turn."""
-    jokers: Counter[Kind] = Counter()
-    for combination in end.combinations:
-        jokers[combination.kind] += count_jokers(combination.pile.cards)
+        held = count_jokers(pile.cards)
+        kind = shared_kind([card for card in pile.cards if card in PHOTOS]) if held else None
+        if kind:
+            jokers[kind] += held
     return jokers
 
 
@@ -175,9 +180,9 @@ def _changed(table: Table, end: TurnEnd) -> bool:
     return {_lying(pile) for pile in table} != {_lying(each.pile) for each in end.combinations}
 
 
-def _lying(pile: Pile) -> tuple[frozenset[str], int]:
-    photos = frozenset(card for card in pile.cards if not is_joker(card))
-    return photos, len(pile) - len(photos)
+def _lying(pile: Pile) -> frozenset[str | int]:
+    """Give the photo cards of a pile and the number of its jokers."""
+    return frozenset(pile.cards).difference(JOKERS) | {count_jokers(pile.cards)}
 
 
 def _brought_jokers(start: TurnStart, end: TurnEnd) -> int:
