@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Turn, Weights
-from games.bots.tiles import TileSolver
-from games.bots.tiles_aside import may_be_put_aside
+from games.bots.tiles.aside import may_be_put_aside
+from games.bots.tiles.solver import TileSolver
 from games.engine.moves import Draw, Lay
 from games.engine.play import apply, deal
 from games.engine.state import Phase, TurnStart, turn_start

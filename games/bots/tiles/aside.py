@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from games.bots.tiles_position import SLOT, SLOTS, slots_of
-from games.bots.tiles_runs import COPIES, NUMBERS
-from games.bots.tiles_search import COLOURS
+from games.bots.tiles.position import SLOT, SLOTS, slots_of
+from games.bots.tiles.runs import COPIES, NUMBERS
+from games.bots.tiles.search import COLOURS
 from games.engine.cards import CardId, is_joker
 from games.engine.state import Cards, TurnStart
 

@@ -12,9 +12,9 @@ from functools import cache
 from heapq import heappop, heappush
 from itertools import product
 
-from games.bots.tiles_colours import HOPELESS, IMPOSSIBLE, Colour, Profile, Sequel
-from games.bots.tiles_groups import Shares, largest_shares, possible_shares
-from games.bots.tiles_runs import Cell
+from games.bots.tiles.colours import HOPELESS, IMPOSSIBLE, Colour, Profile, Sequel
+from games.bots.tiles.groups import Shares, largest_shares, possible_shares
+from games.bots.tiles.runs import Cell
 
 COLOURS = 4
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.bots.tiles_colours import look_ahead
-from games.bots.tiles_groups import SMALLEST, Shares, how_many_groups
-from games.bots.tiles_position import JOKER_FOR, NUMBER_TILE, Combo, Position
-from games.bots.tiles_runs import NUMBERS, Cell, placed_between, start_with
-from games.bots.tiles_search import COLOURS, Answer, Task, best_answer
+from games.bots.tiles.colours import look_ahead
+from games.bots.tiles.groups import SMALLEST, Shares, how_many_groups
+from games.bots.tiles.position import JOKER_FOR, NUMBER_TILE, Combo, Position
+from games.bots.tiles.runs import NUMBERS, Cell, placed_between, start_with
+from games.bots.tiles.search import COLOURS, Answer, Task, best_answer
 
 NO_SHARES: Shares = (0,) * COLOURS
 

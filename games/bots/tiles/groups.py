@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import product
 
-from games.bots.tiles_runs import Cell
+from games.bots.tiles.runs import Cell
 
 Shares = tuple[int, ...]
 """How many tiles of each colour lie in the groups of a number."""

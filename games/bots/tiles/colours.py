@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.bots.tiles_groups import Shares
-from games.bots.tiles_runs import (
+from games.bots.tiles.groups import Shares
+from games.bots.tiles.runs import (
     NUMBERS,
     OUTDONE,
     Cell,

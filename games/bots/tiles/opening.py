@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from games.bots.tiles_groups import LARGEST, SMALLEST
-from games.bots.tiles_runs import NUMBERS
+from games.bots.tiles.groups import LARGEST, SMALLEST
+from games.bots.tiles.runs import NUMBERS
 from games.engine.rulesets.tiles import JOKER_POINTS
 
 

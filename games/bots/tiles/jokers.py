@@ -8,10 +8,10 @@ breaks it, all that is left is to try each combination that a joker can lie in.
 from collections.abc import Iterator
 from itertools import combinations
 
-from games.bots.tiles_groups import LARGEST, SMALLEST
-from games.bots.tiles_position import SLOTS, Combo, Position, Tile
-from games.bots.tiles_runs import NUMBERS
-from games.bots.tiles_search import COLOURS
+from games.bots.tiles.groups import LARGEST, SMALLEST
+from games.bots.tiles.position import SLOTS, Combo, Position, Tile
+from games.bots.tiles.runs import NUMBERS
+from games.bots.tiles.search import COLOURS
 
 
 def has_too_many_jokers(combo: Combo) -> bool:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.bots.protocol import LAY_MOST, Turn, Weights
-from games.bots.tiles_aside import least_useful, may_be_put_aside
-from games.bots.tiles_jokers import has_too_many_jokers, with_one_combination_settled
-from games.bots.tiles_layout import Layout, best_layout
-from games.bots.tiles_opening import Own, smallest_openings
-from games.bots.tiles_piles import piles_of
-from games.bots.tiles_position import SLOT, SLOTS, Position, position_at, slots_of
+from games.bots.tiles.aside import least_useful, may_be_put_aside
+from games.bots.tiles.jokers import has_too_many_jokers, with_one_combination_settled
+from games.bots.tiles.layout import Layout, best_layout
+from games.bots.tiles.opening import Own, smallest_openings
+from games.bots.tiles.piles import piles_of
+from games.bots.tiles.position import SLOT, SLOTS, Position, position_at, slots_of
 from games.engine.cards import count_jokers
 from games.engine.combinations import cards_on
 from games.engine.state import TurnStart

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from games.bots.protocol import Weights
-from games.bots.tiles_groups import Shares
-from games.bots.tiles_runs import COPIES, JOKERS, NUMBERS, cell
-from games.bots.tiles_search import COLOURS, Task
+from games.bots.tiles.groups import Shares
+from games.bots.tiles.runs import COPIES, JOKERS, NUMBERS, cell
+from games.bots.tiles.search import COLOURS, Task
 from games.engine.cards import CardId, Face, is_joker
 from games.engine.combinations import Pile
 from games.engine.rulesets.tiles import COLOURS as COLOUR_NAMES
