@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.bots.tiles.colours import look_ahead
 from games.bots.tiles.groups import SMALLEST, Shares, how_many_groups
 from games.bots.tiles.position import JOKER_FOR, NUMBER_TILE, Combo, Position
-from games.bots.tiles.runs import NUMBERS, Cell, placed_between, start_with
+from games.bots.tiles.runs import NUMBERS, Cell, is_finished, placed_between, start_with
 from games.bots.tiles.search import COLOURS, Answer, Task, best_answer
 
 NO_SHARES: Shares = (0,) * COLOURS
@@ -15,6 +14,12 @@ Slots = list[int]
 
 Fill = tuple[int, int]
 """How many tiles of the rack, and how many jokers, come to a slot."""
+
+Way = tuple["Way | None", int, int]
+"""The fills so far, the last one first."""
+
+Reached = dict[int, tuple[int, Way | None]]
+"""By standing, the best value and the way to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +78,26 @@ def _in_runs(cells: Sequence[Cell], fills: Sequence[Fill], shares: Sequence[int]
 
 def _fills(cells: Sequence[Cell], shares: Sequence[int], jokers: int, weights: Sequence[int]) -> list[Fill]:
     """Find again what the colour lays, now that it is known what the groups take."""
-    steps = [cell.with_share[share] for cell, share in zip(cells, shares, strict=True)]
-    ahead = look_ahead(steps, weights)
-    code, fills = start_with(jokers), []
-    for at, weight in enumerate(weights):
-        wanted, after = ahead[at][code], ahead[at + 1]
-        for then, laid in steps[at][code]:
-            if after[then] + laid * weight == wanted:
-                fills.append((laid, placed_between(code, then)))
-                code = then
-                break
-    return fills
+    reached: Reached = {start_with(jokers): (0, None)}
+    for cell, share, weight in zip(cells, shares, weights, strict=True):
+        steps = cell.with_share[share]
+        after: Reached = {}
+        for code, (value, way) in reached.items():
+            for then, laid in steps[code]:
+                worth = value + laid * weight
+                if then not in after or after[then][0] < worth:
+                    after[then] = worth, (way, laid, placed_between(code, then) if jokers else 0)
+        reached = after
+    ends = [end for code, end in reached.items() if is_finished(code)]
+    return _unwound(max(ends, key=lambda end: end[0])[1])
+
+
+def _unwound(way: Way | None) -> list[Fill]:
+    fills: list[Fill] = []
+    while way:
+        way, laid, placed = way
+        fills.append((laid, placed))
+    return fills[::-1]
 
 
 def _groups(at: int, shares: Shares) -> list[Slots]:
