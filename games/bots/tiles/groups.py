@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import product
 
-from games.bots.tiles.runs import Cell
+from games.bots.tiles.runs import MOST_GROUPS, Cell
 
 Shares = tuple[int, ...]
 """How many tiles of each colour lie in the groups of a number."""
@@ -27,9 +27,9 @@ def how_many_groups(shares: Shares) -> int | None:
 def largest_shares(cells: tuple[Cell, ...], jokers: int) -> Shares:
     """Give for each colour the most that groups of this number could ever take of it."""
     at_hand = [cell.lying + cell.loose + cell.bound for cell in cells]
-    groups = 0
-    while sum(min(tiles, groups + 1) for tiles in at_hand) + jokers >= SMALLEST * (groups + 1):
-        groups += 1
+    groups = MOST_GROUPS
+    while sum(min(tiles, groups) for tiles in at_hand) + jokers < SMALLEST * groups:
+        groups -= 1
     return tuple(min(tiles + jokers, groups) for tiles in at_hand)
 
 
