@@ -6,7 +6,7 @@ from functools import lru_cache
 from games.engine.cards import CardId, face
 from games.engine.combinations import Combination, Meanings, Pile, cards_on, meanings_on
 from games.engine.errors import Fault, Flaw, MalformedMove, Reason
-from games.engine.moves import Lay
+from games.engine.moves import Lay, PutAside
 from games.engine.options import Options
 from games.engine.repairs import mend
 from games.engine.rules import RuleSet
@@ -30,7 +30,7 @@ class Verdict:
 def judge(rules: RuleSet, start: TurnStart, lay: Lay) -> Verdict:
     """Say of each proposed pile whether it is right, and whether the turn may end so."""
     check_cards(rules, start.options, lay)
-    stranger = _not_yours(rules, start, lay)
+    stranger = _not_in_this_game(rules, lay) or _not_yours(rules, start, lay)
     meanings = meanings_on(start.table)
     piles = tuple(_read(rules, start, lay, index, meanings) for index in range(len(lay.table)))
     fault = stranger or next((pile for pile in piles if isinstance(pile, Fault)), None)
@@ -69,6 +69,11 @@ def _check_pile(rules: RuleSet, pile: Pile) -> None:
             raise MalformedMove(Flaw.UNKNOWN_FACE, meaning)
 
 
+def _not_in_this_game(rules: RuleSet, lay: Lay) -> Fault | None:
+    is_strange = lay.aside is not None and not rules.knows(PutAside)
+    return rules.fault(Reason.NOT_IN_THIS_GAME, (lay.aside or "",)) if is_strange else None
+
+
 def _not_yours(rules: RuleSet, start: TurnStart, lay: Lay) -> Fault | None:
     at_hand = {*start.rack, *cards_on(start.table)}
     strangers = tuple(card for card in cards_on(lay.table) if card not in at_hand)
@@ -89,9 +94,8 @@ def _end_of_turn(start: TurnStart, lay: Lay, combinations: tuple[Combination, ..
         renamed = _equal_cards(brought, taken)
         combinations = tuple(_rename(combination, renamed) for combination in combinations)
         brought, taken = brought - renamed.keys(), taken - set(renamed.values())
-    left = tuple(
-        card for card in (*start.rack, *cards_on(start.table)) if card in taken or card in rack - brought
-    )
+    kept = (rack - brought) | taken
+    left = tuple(card for card in (*start.rack, *cards_on(start.table)) if card in kept)
     return TurnEnd(combinations, frozenset(brought), frozenset(taken), left, lay.aside)
 
 

@@ -38,12 +38,21 @@ def state_from_json(data: object) -> State:
     """Read a stored state, or refuse what no state of this engine can have written."""
     try:
         state = _state(_dict(data))
-        deck = rule_set(state.rules).deck(state.options)
     except (KeyError, UnknownRules) as missing:
         raise CorruptState(str(missing)) from None
-    if sorted(all_cards(state)) != sorted(deck):
-        raise CorruptState("cards were lost, doubled or made")
+    _check(state)
     return state
+
+
+def _check(state: State) -> None:
+    rules = rule_set(state.rules)
+    seats = range(state.seats)
+    if state.seats not in rules.seats or state.turn not in seats or state.starter not in seats:
+        raise CorruptState("a seat is missing")
+    if not state.seats == len(state.opened) == len(state.tokens):
+        raise CorruptState("not every seat is told of")
+    if sorted(all_cards(state)) != sorted(rules.deck(state.options)):
+        raise CorruptState("cards were lost, doubled or made")
 
 
 def _state(data: dict[str, object]) -> State:

@@ -81,7 +81,7 @@ def what_bars(rules: RuleSet, state: State, seat: int, act: type[Move]) -> Fault
     """Say why a seat may not do an act right now, whatever its details are."""
     if act not in get_args(Move):
         raise MalformedMove(Flaw.UNKNOWN_TYPE)
-    if not any(act in possible for possible in rules.acts.values()):
+    if not rules.knows(act):
         return rules.fault(Reason.NOT_IN_THIS_GAME)
     if state.phase is Phase.OVER:
         return rules.fault(Reason.ROUND_IS_OVER)

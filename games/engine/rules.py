@@ -80,6 +80,10 @@ class RuleSet:
     match: MatchRules
     idle_move: Callable[[State, int], Move]  # what is played for a seat that does not play
 
+    def knows(self, act: type[Move]) -> bool:
+        """Tell whether the act is part of this game at all."""
+        return any(act in possible for possible in self.acts.values())
+
     def fault(self, reason: Reason, cards: Cards = ()) -> Fault:
         """Name the clause of this game for a refusal that all games share."""
         return Fault(reason, self.clauses.get(reason, self.name), cards)

@@ -136,15 +136,11 @@ def opening_is_own(start: TurnStart, end: TurnEnd) -> Fault | None:
     """Who has not opened lays first a combination of own cards alone (8.1, 8.3, 9.7e)."""
     if start.opened or not _changed(start.table, end):
         return None
-    photos = [card for card in end.brought if not is_joker(card)]
-    if _own_combination(photos, _brought_jokers(start, end), start.options):
+    photos, jokers = end.brought.difference(JOKERS), JOKERS[: _brought_jokers(start, end)]
+    if own_combination((*photos, *jokers), start.options):
         return None
-    own = _own_combination(
-        [c for c in start.rack if not is_joker(c)], count_jokers(start.rack), start.options
-    )
-    jokers = [card for card in start.rack if is_joker(card)]
-    cards = tuple(jokers.pop() if is_joker(card) else card for card in own)
-    repair = (Repair(Fix.LAY_FIRST, cards, len(cards)),) if cards else ()
+    own = own_combination(start.rack, start.options)
+    repair = (Repair(Fix.LAY_FIRST, own, len(own)),) if own else ()
     return Fault(Reason.NOT_OPENED, "photo 8.1", tuple(sorted(end.brought)), repair)
 
 
@@ -194,16 +190,17 @@ def _brought_jokers(start: TurnStart, end: TurnEnd) -> int:
     return min(had, had - left + freed)
 
 
-def _own_combination(photos: list[str], jokers: int, options: Options) -> Cards:
-    """Find a smallest combination among the cards, a joker given as `joker-?`; empty if there is none."""
-    kinds: dict[Kind, list[str]] = {}
-    for card in photos:
-        kinds.setdefault(Kind(Form.ROW, PHOTOS[card].capital), []).append(card)
-        kinds.setdefault(Kind(Form.SET, PHOTOS[card].category), []).append(card)
-    for kind, cards in sorted(kinds.items(), key=lambda entry: (FEWEST[entry[0].form], -len(entry[1]))):
-        wanted = max(0, FEWEST[kind.form] - len(cards))
-        if wanted <= min(jokers, most_jokers(len(cards), options)):
-            return (*cards[: FEWEST[kind.form]], *("joker-?",) * wanted)
+def own_combination(cards: Cards, options: Options) -> Cards:
+    """Find a combination that these cards can make by themselves, as small as can be, or nothing."""
+    jokers = [card for card in cards if is_joker(card)]
+    kinds: dict[Kind, Cards] = {}
+    for card in sorted(set(cards).difference(JOKERS)):
+        for kind in (Kind(Form.ROW, PHOTOS[card].capital), Kind(Form.SET, PHOTOS[card].category)):
+            kinds[kind] = (*kinds.get(kind, ()), card)
+    for kind, photos in sorted(kinds.items(), key=lambda entry: (FEWEST[entry[0].form], -len(entry[1]))):
+        wanted = max(0, FEWEST[kind.form] - len(photos))
+        if wanted <= min(len(jokers), most_jokers(len(photos), options)):
+            return (*photos[: FEWEST[kind.form]], *jokers[:wanted])
     return ()
 
 

@@ -6,7 +6,7 @@ from random import Random
 from games.engine.combinations import Combination, Pile, meanings_on
 from games.engine.errors import Fault
 from games.engine.judge import judge
-from games.engine.moves import Lay, Move
+from games.engine.moves import Lay, Move, PutAside
 from games.engine.play import acts_open_to, idle_move
 from games.engine.rulesets import rule_set
 from games.engine.state import State, TurnStart, turn_start
@@ -22,7 +22,7 @@ def proposal(state: State, random: Random, gestures: int = 3) -> Lay:
         random.choice((_lay_new, _lay_new, _add, _add, _move, _swap_joker, _split, _merge))(
             piles, rack, random
         )
-    aside = random.choice(rack) if state.rules == "tiles" and rack else None
+    aside = random.choice(rack) if rule_set(state.rules).knows(PutAside) and rack else None
     return Lay(_bound(state, piles), aside)
 
 

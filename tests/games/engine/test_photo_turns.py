@@ -10,7 +10,7 @@ ROME_J = row("rome", "palace sight", "joker-1")
 CHURCHES = set_of("church", "bern paris london madrid")
 
 
-@clause("photo 8.1", "photo 8.2", "photo 8.7")
+@clause("photo 8.1", "photo 8.2")
 def test_any_own_combination_opens() -> None:
     state = position("photo", table=[CHURCHES], rack=f"{OSLO} athens-sight", opened=False)
     assert lay(state, CHURCHES, OSLO).opened == (True, False)

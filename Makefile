@@ -1,0 +1,48 @@
+# `make run` starts the site, `make test` proves it. Everything else is for people who change it.
+PYTHON ?= python3
+PORT ?= 8000
+HOST ?= 127.0.0.1
+PY = .venv/bin/python
+
+.PHONY: run test test-postgres check format messages lock help clean
+
+help:            ## what can be made
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
+
+run:             ## the whole site on http://localhost:8000 (PORT=..., HOST=0.0.0.0 for the local network)
+	@$(PYTHON) prepare.py run
+	@$(PY) manage.py serve --tied --host $(HOST) --port $(PORT)
+
+test:            ## every check and every test, browser included
+	@$(PYTHON) prepare.py test
+	@$(MAKE) --no-print-directory check
+	$(PY) -m pytest -q -n 2 tests --ignore tests/browser --ignore tests/processes
+	$(PY) -m pytest -q tests/processes
+	$(PY) -m pytest -q tests/browser
+
+test-postgres:   ## the tests against a PostgreSQL that is started for them (or DATABASE_URL)
+	@$(PYTHON) prepare.py test
+	$(PY) -m tests.postgres -q tests --ignore tests/browser --ignore tests/processes
+
+check:           ## style, types, layers, templates, migrations, settings
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+	$(PY) -m djlint templates --lint --quiet
+	$(PY) manage.py makemigrations --check --dry-run
+	SITE_URL=https://example.org $(PY) manage.py check --deploy --fail-level WARNING
+
+format:          ## put the code into its format
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+
+messages:        ## gather the texts of pages and scripts into locale/*/LC_MESSAGES/django.po
+	$(PY) manage.py messages
+
+lock:            ## resolve requirements*.in to exact versions (needs uv)
+	uv pip compile --universal --python-version 3.11 --no-header -q requirements.in -o requirements.txt
+	uv pip compile --universal --python-version 3.11 --no-header -q requirements-dev.in -o requirements-dev.txt
+
+clean:           ## remove everything that was made, the site's state included
+	rm -rf .venv node_modules var

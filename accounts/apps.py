@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class AccountsConfig(AppConfig):
+    """People: who they are, how they log in, what they prefer, what we keep of them."""
+
+    name = "accounts"
+
+    def ready(self) -> None:
+        from . import holdings
+
+        holdings.register()

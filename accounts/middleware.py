@@ -1,0 +1,28 @@
+"""Pages in the visitor's language."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from . import preferences, services
+from .models import User
+
+
+def speak_their_language(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Make the page in the language that its reader chose, or that the browser asks for."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        with translation.override(preferences.page_language(request)):
+            request.LANGUAGE_CODE = translation.get_language()
+            response = get_response(request)
+            response.headers.setdefault("Content-Language", translation.get_language() or "")
+        patch_vary_headers(response, ("Accept-Language",))
+        if isinstance(request.user, User):
+            services.note_visit(request.user)
+        return response
+
+    return handle

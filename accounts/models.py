@@ -1,0 +1,112 @@
+"""One user model for everybody: players, teachers, pupils and guests."""
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.sessions.base_session import AbstractBaseSession
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from .languages import LANGUAGE_CHOICES
+from .names import LONGEST_DISPLAY_NAME, LONGEST_USERNAME, skeleton
+from .sessions import SessionStore
+
+
+class Kind(models.TextChoices):
+    """What somebody is here; it decides what he or she may see and do."""
+
+    GUEST = "guest", _("Guest")
+    PLAYER = "player", _("Player")
+    TEACHER = "teacher", _("Teacher")
+    PUPIL = "pupil", _("Pupil")
+
+
+class Motion(models.TextChoices):
+    SYSTEM = "system", _("As my device says")
+    LESS = "less", _("Less motion")
+    FULL = "full", _("All motion")
+
+
+class Contrast(models.TextChoices):
+    SYSTEM = "system", _("As my device says")
+    MORE = "more", _("More contrast")
+
+
+class Preferences(models.Model):
+    """How somebody likes the pages: stored with the person, or in the session of a visitor."""
+
+    language = models.CharField(max_length=2, choices=LANGUAGE_CHOICES, blank=True)
+    card_language = models.CharField(max_length=2, choices=LANGUAGE_CHOICES, blank=True)
+    motion = models.CharField(max_length=6, choices=Motion, default=Motion.SYSTEM)
+    contrast = models.CharField(max_length=6, choices=Contrast, default=Contrast.SYSTEM)
+    sound = models.BooleanField(default=False)
+
+    class Meta:
+        abstract = True
+
+
+PREFERENCE_NAMES = ("language", "card_language", "motion", "contrast", "sound")
+
+
+class UserManager(BaseUserManager["User"]):
+    """Finds people; `accounts.services` makes them."""
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(username__iexact=username)
+
+
+class User(AbstractBaseUser, Preferences):
+    """Somebody who plays, learns or teaches here."""
+
+    kind = models.CharField(max_length=7, choices=Kind)
+    username = models.CharField(max_length=LONGEST_USERNAME, unique=True)
+    # Two names that look alike have the same skeleton, so that nobody can pose as somebody else.
+    username_skeleton = models.CharField(max_length=2 * LONGEST_USERNAME, unique=True, editable=False)
+    display_name = models.CharField(max_length=LONGEST_DISPLAY_NAME)
+    email = models.EmailField(blank=True)
+    is_active = models.BooleanField(default=True)
+    date_joined = models.DateTimeField(default=timezone.now)
+    last_seen = models.DateField(default=timezone.localdate)
+
+    objects = UserManager()
+
+    USERNAME_FIELD = "username"
+    EMAIL_FIELD = "email"
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(kind__in=["player", "teacher"]) | models.Q(email=""),
+                name="guests_and_pupils_have_no_email",
+            )
+        ]
+        indexes = [models.Index(fields=["kind", "last_seen"], name="idle_guests")]
+
+    def __str__(self) -> str:
+        return self.display_name
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        self.username_skeleton = skeleton(self.username)
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+    @property
+    def is_guest(self) -> bool:
+        return self.kind == Kind.GUEST
+
+    @property
+    def is_teacher(self) -> bool:
+        return self.kind == Kind.TEACHER
+
+    @property
+    def is_registered(self) -> bool:
+        """Has an account of his or her own, with a password chosen alone."""
+        return self.kind in (Kind.PLAYER, Kind.TEACHER)
+
+
+class Session(AbstractBaseSession):
+    """A browser that is logged in, or at least known for a while."""
+
+    user = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="sessions")
+
+    @classmethod
+    def get_session_store_class(cls) -> type[SessionStore]:
+        return SessionStore

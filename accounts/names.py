@@ -1,0 +1,114 @@
+"""Names that people choose: tidied, checked, and compared by how they look."""
+
+import functools
+import re
+import unicodedata
+from pathlib import Path
+
+from confusable_homoglyphs import confusables
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+SHORTEST_NAME = 2
+LONGEST_DISPLAY_NAME = 24
+SHORTEST_USERNAME = 3
+LONGEST_USERNAME = 30
+
+REFUSED_WORDS = Path(__file__).parent / "data" / "refused_words.txt"
+# Signs that stand for letters in disguised words, and letters that one takes for one another.
+DISGUISES = str.maketrans("0134578$@!|", "oieastbsaii")
+TWINS = str.maketrans("l", "i")
+LETTERS_OF_NO_MARK = str.maketrans({"ß": "ss", "ø": "o", "đ": "d", "ł": "l", "æ": "ae", "œ": "oe", "ı": "i"})
+MOST_MARKS_IN_A_ROW = 2
+
+
+def tidy(name: str) -> str:
+    """The name in composed form, with single spaces inside and none around."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def plain(text: str) -> str:
+    """Lower-case letters without accents, disguises undone: what a reader takes the text for."""
+    folded = unicodedata.normalize("NFKD", text).casefold().translate(LETTERS_OF_NO_MARK)
+    return "".join(c for c in folded if not unicodedata.combining(c)).translate(DISGUISES)
+
+
+def skeleton(username: str) -> str:
+    """What two look-alike user names have in common."""
+    return re.sub(r"[._-]", "", plain(username)).translate(TWINS) or username
+
+
+@functools.cache
+def _refused() -> tuple[frozenset[str], tuple[str, ...]]:
+    lines = (line.split("#")[0].strip() for line in REFUSED_WORDS.read_text("utf-8").splitlines())
+    entries = [line for line in lines if line]
+    inside = tuple(entry[1:] for entry in entries if entry.startswith("*"))
+    return frozenset(entry for entry in entries if not entry.startswith("*")), inside
+
+
+def holds_refused_word(text: str) -> bool:
+    """Whether a word of the list stands in the text, also in disguise or with a number behind it."""
+    whole, inside = _refused()
+    unnumbered = re.sub(r"\d+(?!\w)", "", text)
+    words = [word for form in (text, unnumbered) for word in _words(form)]
+    return any(word in whole or any(part in word for part in inside) for word in words)
+
+
+def _words(text: str) -> list[str]:
+    """The words as they are read, and all of them run together."""
+    words = re.findall(r"[a-z]+", plain(text))
+    return [*words, "".join(words)]
+
+
+def _is_invisible(character: str) -> bool:
+    return unicodedata.category(character) in ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp")
+
+
+def _stacks_marks(name: str) -> bool:
+    marks = "".join("m" if unicodedata.combining(c) else "." for c in unicodedata.normalize("NFD", name))
+    return "m" * (MOST_MARKS_IN_A_ROW + 1) in marks
+
+
+def check_characters(name: str) -> None:
+    """Refuse signs that nobody sees or that turn the text around, and letters dressed up as others."""
+    if any(_is_invisible(c) for c in name):
+        raise ValidationError(_("The name holds signs that cannot be seen. Please type it anew."))
+    name = tidy(name)
+    if _stacks_marks(name):
+        raise ValidationError(_("The name has too many accents on one letter."))
+    if confusables.is_dangerous(name):
+        raise ValidationError(
+            _("The name mixes letters of two alphabets that look alike. Please use one alphabet.")
+        )
+
+
+def check_display_name(name: str) -> str:
+    """The tidied name, or a ValidationError that says what to change."""
+    check_characters(name)
+    name = tidy(name)
+    if not SHORTEST_NAME <= len(name) <= LONGEST_DISPLAY_NAME:
+        raise ValidationError(
+            _("A name has %(least)d to %(most)d characters."),
+            params={"least": SHORTEST_NAME, "most": LONGEST_DISPLAY_NAME},
+        )
+    if not re.fullmatch(r"[\w .'’·-]+", name) or "_" in name or not any(c.isalpha() for c in name):
+        raise ValidationError(_("Please use letters, digits, spaces, hyphens and apostrophes only."))
+    if holds_refused_word(name):
+        raise ValidationError(_("Please choose another name: this one could hurt or mislead others."))
+    return name
+
+
+def check_username(name: str) -> str:
+    """The user name, or a ValidationError that says what to change."""
+    check_characters(name)
+    name = tidy(name)
+    if not SHORTEST_USERNAME <= len(name) <= LONGEST_USERNAME:
+        raise ValidationError(
+            _("A user name has %(least)d to %(most)d characters."),
+            params={"least": SHORTEST_USERNAME, "most": LONGEST_USERNAME},
+        )
+    if not re.fullmatch(r"[\w.-]+", name) or not name[0].isalnum():
+        raise ValidationError(_("Please use letters, digits, full stops, hyphens and underscores only."))
+    if holds_refused_word(name):
+        raise ValidationError(_("Please choose another name: this one could hurt or mislead others."))
+    return name

@@ -1,0 +1,100 @@
+"""The only place that writes people: they come as guests, register, change, and are forgotten."""
+
+import random
+import secrets
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from . import privacy
+from .friendly_names import friendly_name
+from .languages import current_language
+from .models import Kind, User
+
+
+class NameTakenError(Exception):
+    """The user name, or one that looks like it, belongs to somebody."""
+
+
+def welcome_guest(*, preferences: dict[str, Any] | None = None) -> User:
+    """Make a guest with a friendly name, without a password and without a question."""
+    guest = User(
+        kind=Kind.GUEST,
+        username=f"guest-{secrets.token_hex(10)}",
+        display_name=friendly_name(current_language(), random.SystemRandom()),
+        **(preferences or {}),
+    )
+    guest.set_unusable_password()
+    guest.save()
+    return guest
+
+
+@transaction.atomic
+def register(
+    *,
+    username: str,
+    password: str,
+    kind: Kind,
+    email: str = "",
+    guest: User | None = None,
+    preferences: dict[str, Any] | None = None,
+) -> User:
+    """Make an account; a guest who registers stays the same person and keeps everything."""
+    person = guest or User(
+        display_name=username[: User._meta.get_field("display_name").max_length], **(preferences or {})
+    )
+    person.username, person.kind, person.email = username, kind, email
+    person.set_password(password)
+    try:
+        with transaction.atomic():
+            person.save()
+    except IntegrityError as error:
+        raise NameTakenError(username) from error
+    return person
+
+
+def rename(person: User, *, display_name: str) -> None:
+    """Change the name that others see."""
+    person.display_name = display_name
+    person.save(update_fields=["display_name"])
+
+
+def set_email(person: User, *, email: str) -> None:
+    """Set or remove the address that a forgotten password is mended with."""
+    person.email = email
+    person.save(update_fields=["email"])
+
+
+def prefer(person: User, **preferences: Any) -> None:
+    """Keep how the person likes the pages."""
+    for name, value in preferences.items():
+        setattr(person, name, value)
+    person.save(update_fields=list(preferences))
+
+
+def note_visit(person: User) -> None:
+    """Remember the day, not the hour: enough to tell a guest who comes back from one who is gone."""
+    today = timezone.localdate()
+    if person.last_seen != today:
+        User.objects.filter(pk=person.pk).update(last_seen=today)
+
+
+@transaction.atomic
+def erase(person: User) -> None:
+    """Remove the person and all that is kept of him or her."""
+    privacy.erase(person)
+    person.delete()
+
+
+def forget_idle_guests() -> int:
+    """Erase the guests who have not come for some weeks; say how many."""
+    long_ago = timezone.localdate() - timedelta(days=settings.GUESTS_ARE_FORGOTTEN_AFTER_DAYS)
+    idle = User.objects.filter(kind=Kind.GUEST, last_seen__lt=long_ago)
+    count = 0
+    for guest in idle.iterator(chunk_size=200):
+        erase(guest)
+        count += 1
+    return count

@@ -1,0 +1,8 @@
+from celery import shared_task
+
+from . import services
+
+
+@shared_task
+def forget_idle_guests() -> None:
+    services.forget_idle_guests()

@@ -1,0 +1,7 @@
+from django.apps import AppConfig
+
+
+class GamesConfig(AppConfig):
+    """The three games: engine, bots and live tables."""
+
+    name = "games"

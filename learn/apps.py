@@ -1,0 +1,7 @@
+from django.apps import AppConfig
+
+
+class LearnConfig(AppConfig):
+    """The quiz and the memory of what each person knows."""
+
+    name = "learn"

@@ -1,0 +1,10 @@
+from django.apps import AppConfig
+
+
+class SiteConfig(AppConfig):
+    """What belongs to the whole site: its look, its processes, its health."""
+
+    name = "photorummy_site"
+
+    def ready(self) -> None:
+        from . import checks  # noqa: F401

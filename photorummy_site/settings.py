@@ -1,0 +1,257 @@
+"""All settings of the site, in one file, read from the environment; docs/deploy.md lists the variables."""
+
+from urllib.parse import urlsplit
+
+from csp.constants import NONCE, NONE, SELF
+from environs import Env
+
+from . import logs, places
+
+env = Env()
+
+BASE_DIR = places.ROOT
+VAR_DIR = places.state_folder()
+
+# -- Who we are ------------------------------------------------------------------------------------------
+# One address says it all: https means a public site behind a proxy, and everything strict follows from it.
+SITE_URL: str = env.str("SITE_URL", "http://localhost:8000").rstrip("/")
+_site = urlsplit(SITE_URL)
+PRODUCTION = _site.scheme == "https"
+DEBUG: bool = env.bool("DEBUG", False)
+SECRET_KEY: str = env.str("SECRET_KEY", "") or places.secret("django")
+ALLOWED_HOSTS: list[str] = env.list(
+    "ALLOWED_HOSTS", [_site.hostname or ""] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"]
+)
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL] if PRODUCTION else [])
+
+INSTALLED_APPS = [
+    "daphne",
+    "photorummy_site",
+    "classrooms",
+    "learn",
+    "games",
+    "catalogue",
+    "accounts",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "channels",
+    "csp",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.forms",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "photorummy_site.middleware.log_request",
+    "django.middleware.security.SecurityMiddleware",
+    "photorummy_site.middleware.closed_doors",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.speak_their_language",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+ROOT_URLCONF = "photorummy_site.urls"
+ASGI_APPLICATION = "photorummy_site.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "csp.context_processors.nonce",
+                "accounts.context.preferences",
+                "photorummy_site.context.frame",
+            ],
+            "builtins": ["photorummy_site.templatetags.look"],
+        },
+    }
+]
+
+# -- Database: SQLite for one machine, PostgreSQL for several processes -----------------------------------
+DATABASES = {"default": env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR / 'photorummy.sqlite3'}")}
+_database = DATABASES["default"]
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+if _database["ENGINE"].endswith("sqlite3"):
+    # With Django's defaults 73 % of the writes of eight writers failed with "database is locked"; so none.
+    _database["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
+    }
+else:
+    _pool = {"min_size": 1, "max_size": env.int("DATABASE_POOL", 8)}
+    _database["OPTIONS"] = {**_database.get("OPTIONS", {}), "pool": _pool}
+    _database["CONN_HEALTH_CHECKS"] = True
+
+# -- Redis: the embedded Valkey, or REDIS_URL --------------------------------------------------------------
+REDIS_URL: str = env.str("REDIS_URL", "") or f"unix://{places.valkey_socket()}"
+EMBEDDED_VALKEY = not env.str("REDIS_URL", "")
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "site",
+    }
+}
+CHANNEL_LAYERS = {
+    "default": {
+        # The default layer lost messages to slow sockets in silence; publish/subscribe delivered all.
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [REDIS_URL]},
+    }
+}
+CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_TIME_LIMIT = 60
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
+CELERY_BEAT_SCHEDULE = {
+    "tell that a worker is alive": {
+        "task": "photorummy_site.tasks.tell_alive",
+        "schedule": 10.0,
+        # A worker that was away must not find a hundred old signs of life to give.
+        "options": {"expires": 10.0},
+    },
+    "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
+}
+
+# -- People -------------------------------------------------------------------------------------------------
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_PRESERVE_USERNAME_CASING = True
+ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
+ACCOUNT_FORMS = {
+    "login": "accounts.forms.LoginForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "reset_password": "accounts.forms.ForgottenPasswordForm",
+    "reset_password_from_key": "accounts.forms.NewPasswordForm",
+    "reauthenticate": "accounts.forms.AskPasswordAgainForm",
+}
+MFA_FORMS = {
+    "authenticate": "accounts.forms.LoginCodeForm",
+    "reauthenticate": "accounts.forms.LoginCodeAgainForm",
+    "activate_totp": "accounts.forms.SwitchOnTwoStepForm",
+}
+MFA_ADAPTER = "accounts.adapter.TwoStepAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Photo Rummy"
+# A class of 30 sits behind one address: limits per address are a hundred times those per name.
+ACCOUNT_RATE_LIMITS = {
+    "login": "1200/m/ip",
+    "login_failed": "600/10m/ip,8/5m/key",
+    "signup": "120/h/ip",
+    "reset_password": "60/h/ip,3/h/key",
+    "reset_password_from_key": "60/h/ip",
+}
+# How many proxies of ours stand in front; without one the forwarded address is anybody's word.
+ALLAUTH_TRUSTED_PROXY_COUNT: int = env.int("TRUSTED_PROXIES", 1 if PRODUCTION else 0)
+GUESTS_ARE_FORGOTTEN_AFTER_DAYS = 30
+SESSION_ENGINE = "accounts.sessions"
+SESSION_COOKIE_AGE = 30 * 24 * 3600
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+EMAIL_URL = env.dj_email_url("EMAIL_URL", "console:" if DEBUG else "dummy:")
+globals().update(EMAIL_URL)
+DEFAULT_FROM_EMAIL: str = env.str("DEFAULT_FROM_EMAIL", f"photorummy@{_site.hostname}")
+
+# -- Languages ----------------------------------------------------------------------------------------------
+LANGUAGE_CODE = "en"
+LANGUAGES = [
+    ("de", "Deutsch"),
+    ("en", "English"),
+    ("fr", "Français"),
+    ("it", "Italiano"),
+    ("nl", "Nederlands"),
+    ("es", "Español"),
+]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE: str = env.str("TIME_ZONE", "Europe/Berlin")
+
+# -- Files ---------------------------------------------------------------------------------------------------
+STATIC_URL = "static/"
+STATIC_ROOT: str = env.str("STATIC_ROOT", str(VAR_DIR / "static"))
+_npm = BASE_DIR / "node_modules"
+STATICFILES_DIRS = [
+    ("fonts", _npm / "@fontsource-variable/bricolage-grotesque/files"),
+    ("fonts", _npm / "@fontsource-variable/atkinson-hyperlegible-next/files"),
+]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "catalogue.finders.DeckFinder",
+]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+WHITENOISE_MAX_AGE = 3600
+MEDIA_ROOT = VAR_DIR / "media"
+
+# -- Closed doors: browsers are told to load nothing from elsewhere and to run nothing inline ----------------
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "base-uri": [NONE],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+SECURE_SSL_REDIRECT = PRODUCTION
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PRODUCTION else None
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
+CSRF_FAILURE_VIEW = "photorummy_site.views.csrf_failure"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+
+LOGGING = logs.configuration(level=env.str("LOG_LEVEL", "INFO"), as_json=env.bool("LOG_JSON", PRODUCTION))

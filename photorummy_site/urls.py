@@ -1,0 +1,22 @@
+from django.urls import include, path
+
+import games.views
+
+from . import views
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("healthz", views.healthz, name="healthz"),
+    path("readyz", views.readyz, name="readyz"),
+    path("privacy/", views.privacy, name="privacy"),
+    path("play/", games.views.play, name="play"),
+    path("learn/", views.learn, name="learn"),
+    path("teachers/", views.teachers, name="teachers"),
+    path("account/", include("accounts.urls")),
+]
+
+handler400 = "photorummy_site.views.bad_request"
+handler403 = "photorummy_site.views.forbidden"
+handler404 = "photorummy_site.views.not_found"
+handler500 = "photorummy_site.views.server_error"
+handler429 = "photorummy_site.views.too_many"

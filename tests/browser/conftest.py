@@ -1,0 +1,131 @@
+"""The whole site in real processes, and a real Chromium in front of it."""
+
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.real_parts import ROOT
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
+    *("--disable-sync", "--no-first-run"),
+)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_until_ready(url: str, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        assert process.poll() is None, "the site ended before it was ready"
+        try:
+            with urllib.request.urlopen(f"{url}/readyz", timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("the site was not ready in time")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory) -> Iterator[str]:
+    """The address of a site of its own: server, worker, beat and Valkey under the real supervisor."""
+    folder = tmp_path_factory.mktemp("site")
+    environment = {
+        key: value for key, value in os.environ.items() if key not in ("REDIS_URL", "DATABASE_URL")
+    }
+    environment |= {"PHOTORUMMY_VAR": str(folder), "STATIC_ROOT": str(ROOT / "var" / "static")}
+    port = free_port()
+    command = [sys.executable, "manage.py", "serve", "--tied", "--port", str(port), "--workers", "1"]
+    with (folder / "site.log").open("wb") as log:
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
+        try:
+            wait_until_ready(f"http://127.0.0.1:{port}", process)
+            yield f"http://localhost:{port}"
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+            faults = [line for line in (folder / "site.log").read_text().splitlines() if "Traceback" in line]
+            assert not faults, (folder / "site.log").read_text()[-4000:]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found, "The browser tests need Chromium. Install it (Debian: sudo apt install chromium)."
+    return {**browser_type_launch_args, "executable_path": found, "args": list(FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    return {**browser_context_args, "locale": "en-GB", "viewport": {"width": 1366, "height": 768}}
+
+
+@pytest.fixture(scope="session")
+def base_url(site) -> str:
+    return site
+
+
+@pytest.fixture
+def page(page, site):
+    """A page that listens: a script's error or a request to a foreign place fails the test."""
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(f"script: {error}"))
+    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    page.on("request", lambda request: _note_foreign(request.url, site, faults))
+    page.set_default_timeout(15_000)
+    yield page
+    assert not faults, faults
+
+
+def _note_foreign(url: str, site: str, faults: list[str]) -> None:
+    if not url.startswith((site, site.replace("http", "ws", 1), "data:", "blob:")):
+        faults.append(f"foreign request: {url}")
+
+
+AXE = Path(ROOT / "node_modules/axe-core/axe.min.js")
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@pytest.fixture
+def axe():
+    """Checks the page that is shown; gives the findings in words."""
+    source = AXE.read_text()
+
+    def check(page) -> list[str]:
+        page.evaluate(source)
+        options = {"runOnly": WCAG, "rules": {"target-size": {"enabled": True}}}
+        found = page.evaluate("options => axe.run(document, options)", options)["violations"]
+        return [f"{v['id']}: {node['target']} {node['failureSummary']}" for v in found for node in v["nodes"]]
+
+    return check
+
+
+@pytest.fixture
+def register(page, base_url):
+    """Makes an account through the page, as a person would."""
+
+    def as_kind(kind: str = "player") -> str:
+        name = f"anna-{secrets.token_hex(5)}"
+        page.goto("/account/register/")
+        page.get_by_role("radio", name=f"a {kind}").check()
+        page.get_by_label("User name").fill(name)
+        page.get_by_label("Password", exact=True).fill("seventeen-capitals")
+        page.get_by_role("button", name="Make my account").click()
+        page.get_by_role("status").get_by_text("Your account is ready").wait_for()
+        return name
+
+    return as_kind

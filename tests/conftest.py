@@ -1,0 +1,64 @@
+"""The fixed cast: alice and bob play, charlie is an outsider, tess teaches, pia and paul are pupils."""
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from accounts import services
+from accounts.models import Kind, User
+
+PASSWORD = "seventeen-capitals"
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache():
+    """Limits of one test must not be felt by the next."""
+    cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _fast_passwords(settings):
+    """Argon2 is slow on purpose; the tests of passwords themselves switch it on again."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def _player(name: str, kind: Kind = Kind.PLAYER) -> User:
+    return services.register(username=name, password=PASSWORD, kind=kind)
+
+
+@pytest.fixture
+def alice(db) -> User:
+    return _player("alice")
+
+
+@pytest.fixture
+def bob(db) -> User:
+    return _player("bob")
+
+
+@pytest.fixture
+def charlie(db) -> User:
+    return _player("charlie")
+
+
+@pytest.fixture
+def tess(db) -> User:
+    return _player("tess", Kind.TEACHER)
+
+
+@pytest.fixture
+def guest(db) -> User:
+    return services.welcome_guest()
+
+
+@pytest.fixture
+def browse():
+    """A client logged in as somebody, or as nobody."""
+
+    def as_person(person: User | None = None) -> Client:
+        client = Client()
+        if person is not None:
+            client.force_login(person, backend="allauth.account.auth_backends.AuthenticationBackend")
+        return client
+
+    return as_person
