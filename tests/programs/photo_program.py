@@ -53,7 +53,7 @@ class Program:
     model: cp_model.CpModel = field(default_factory=cp_model.CpModel)
 
     def __post_init__(self) -> None:
-        self.one_joker = self.start.options["row_joker_limit"] == "one_joker"
+        self.one_joker = self.start.options["row_joker_limit"] == "one"
         self.table = [card for pile in self.start.table for card in pile.cards if not is_joker(card)]
         self.rack = [card for card in self.start.rack if not is_joker(card)]
         self.rack_jokers = len(self.start.rack) - len(self.rack)

@@ -1,11 +1,10 @@
 """Photo Rummy's solver: the provably best turn, and the finished table that it ends with."""
 
-from games.bots.photo.piles import finished_table
-from games.bots.photo.position import read
+from games.bots.photo.opening import may_open
+from games.bots.photo.piles import Layout
+from games.bots.photo.position import JOKER, PHOTOS, add_up, read
 from games.bots.photo.search import Search
 from games.bots.protocol import LAY_MOST, Turn, Weights
-from games.engine.cards import count_jokers
-from games.engine.combinations import cards_on
 from games.engine.state import TurnStart
 
 
@@ -14,13 +13,13 @@ class PhotoSolver:
 
     def best_turn(self, start: TurnStart, weights: Weights = LAY_MOST) -> Turn:
         """Return the legal turn of highest value from this start, with the drawn card already on the rack."""
-        position = read(start)
+        rack = add_up(start.rack)
+        if not start.opened and not may_open(rack & PHOTOS, rack // JOKER):
+            return Turn(start.table, (), 0, weights.joker_kept * (rack // JOKER))
+        position = read(start, rack)
         search = Search(position, weights)
         plan = search.best()
         if plan is None:
             return Turn(start.table, (), 0, search.value)
-        table = finished_table(start, position, plan)
-        lying = set(cards_on(table))
-        laid = tuple(card for card in start.rack if card in lying)
-        before, after = count_jokers(cards_on(start.table)), count_jokers(lying)
-        return Turn(table, laid, max(0, before - after), plan.value)
+        layout = Layout(start, position, plan)
+        return Turn(layout.table(), layout.laid(), max(0, position.bound - plan.jokers), search.value)
