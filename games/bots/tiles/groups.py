@@ -1,6 +1,6 @@
 """The groups of one number: how many tiles of each colour they can take."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from games.bots.tiles.runs import MOST_GROUPS, Cell
@@ -23,7 +23,7 @@ def how_many_groups(shares: Shares) -> int | None:
     return groups if groups * SMALLEST <= tiles else None
 
 
-@cache
+@lru_cache(maxsize=16_384)
 def largest_shares(cells: tuple[Cell, ...], jokers: int) -> Shares:
     """Give for each colour the most that groups of this number could ever take of it."""
     at_hand = [cell.lying + cell.loose + cell.bound for cell in cells]
@@ -33,7 +33,7 @@ def largest_shares(cells: tuple[Cell, ...], jokers: int) -> Shares:
     return tuple(min(tiles + jokers, groups) for tiles in at_hand)
 
 
-@cache
+@lru_cache(maxsize=16_384)
 def possible_shares(largest: Shares, usual: Shares) -> tuple[Shares, ...]:
     """List all shares that groups can take, those nearest to the usual ones first."""
     ranges = (range(most + 1) for most in largest)
