@@ -96,7 +96,9 @@ class Turns:
         most = 1 if self.start.options["jokers_per_run"] == "one" else len(run.jokers) - 1
         return sum(run.jokers) <= most
 
-    def _with(self, table: Table, runs: tuple[Run, ...], run: Run, tiles: set[tuple[str, int]]) -> Iterator[Table]:
+    def _with(
+        self, table: Table, runs: tuple[Run, ...], run: Run, tiles: set[tuple[str, int]]
+    ) -> Iterator[Table]:
         """Lay a run from these tiles of the rack and from the jokers that it has more than before."""
         used = sum(run.jokers) + sum(sum(each.jokers) for each in runs)
         held = table.jokers - used + sum(sum(each.jokers) for each in table.runs)
