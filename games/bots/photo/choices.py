@@ -1,11 +1,14 @@
 """The 64 choices of categories that lie as sets: for all of them at once, how many cards must stay.
 
 A number of 1,024 bits has a field for every choice, and each capital adds its costs for all choices in one
-addition. The cost of a capital looks at nothing but its own cards, as if sets could lend it all that it wants
-and a joker cost two cards; so the sum is never more than what really stays plus two for each joker spent.
+addition. The cost of a capital looks at nothing but its own cards, as if sets could lend it all that it wants,
+so the sum is never more than what really stays. What jokers can do is bounded in two ways: as if each of them
+cost two cards (a joker brings two cards to the table at most, so two for each joker spent may be taken
+off again), and as if they cost nothing.
 """
 
 from array import array
+from enum import IntEnum
 
 from games.bots.photo.position import ROWS, TABLE, Position
 
@@ -14,65 +17,76 @@ FORBIDDEN = 200
 """More than all racks hold; what all capitals and both tables below may add up to still fits into a field."""
 RELIEF = 2
 """So many cards a joker brings to the table at most: it makes two photo cards of one capital a row."""
+RANK = 8
+"""A rank is a cost with the number of categories that would move in its lowest three bits."""
+
 _FIELD = 16
+_COUNTS = _FIELD * TABLE
+"""Below the costs of a capital stand its cards by category: all in the low byte, the rack's in the high."""
+_ALL_COUNTS = (1 << _COUNTS) - 1
 
 
-def _cost(table: int, rack: int, sets: int, joker: bool) -> int:
+class Jokers(IntEnum):
+    """What jokers are thought to cost."""
+
+    NONE_LEFT = FORBIDDEN
+    PRICED = RELIEF
+    FREE = 0
+
+
+def _cost(table: int, rack: int, sets: int, jokers: Jokers) -> int:
     """How many cards of one capital stay on the rack if these categories lie as sets."""
-    outside = ((table | rack) & ~sets).bit_count()
-    at_hand = (table | rack).bit_count()
-    if outside == 0 or at_hand >= 3:
+    at_hand = table | rack
+    outside = (at_hand & ~sets).bit_count()
+    if outside == 0 or at_hand.bit_count() >= 3:
         return 0
     stay = FORBIDDEN if table & ~sets else outside
-    return min(stay, RELIEF) if joker and at_hand == 2 else stay
+    return min(stay, jokers) if at_hand.bit_count() == 2 else stay
 
 
 def _pack(costs: list[int]) -> int:
     return sum(cost << _FIELD * sets for sets, cost in enumerate(costs) if cost)
 
 
-_COUNTS = 16 * TABLE
-"""Below the costs of a capital stand its cards by category: all in the low byte, the rack's in the high."""
-
-
 def _counts(table: int, rack: int) -> int:
-    return sum(((table | rack) >> k & 1 | (rack >> k & 1) << 8) << 16 * k for k in range(TABLE))
+    return sum(((table | rack) >> k & 1 | (rack >> k & 1) << 8) << _FIELD * k for k in range(TABLE))
 
 
-def _entries(joker: bool) -> list[int]:
+def _entries(jokers: Jokers) -> list[int]:
+    """For every state of a capital its counts, and above them its costs."""
     packed = [0] * (1 << 2 * TABLE)
-    for table in CHOICES:
-        for rack in CHOICES:
-            if not table & rack:
-                costs = _pack([_cost(table, rack, sets, joker) for sets in CHOICES])
-                packed[table << TABLE | rack] = costs << _COUNTS | _counts(table, rack)
+    for state in range(len(packed)):
+        table, rack = divmod(state, 1 << TABLE)
+        if not table & rack:
+            costs = [_cost(table, rack, sets, jokers) for sets in CHOICES]
+            packed[state] = _pack(costs) << _COUNTS | _counts(table, rack)
     return packed
 
 
-_WITH_JOKERS, _WITHOUT = _entries(joker=True), _entries(joker=False)
+_ENTRIES = {jokers: _entries(jokers) for jokers in Jokers}
 _TOO_FEW = [_pack([FORBIDDEN if sets & ~able else 0 for sets in CHOICES]) for able in CHOICES]
-_MOVES = [_pack([(sets ^ lying).bit_count() for sets in CHOICES]) for lying in CHOICES]
-"""How many categories change between lying as sets and not: of equal choices the one that moves least is best."""
-RANK = 8
 _MUST_LIE = [_pack([FORBIDDEN if needed & ~sets else 0 for sets in CHOICES]) for needed in CHOICES]
+_THIN = [_pack([RELIEF * (sets & thin).bit_count() for sets in CHOICES]) for thin in CHOICES]
+_MOVES = [_pack([(sets ^ lying).bit_count() for sets in CHOICES]) for lying in CHOICES]
 
 
-class Bounds:
-    """What all capitals come to together."""
+def sums(position: Position, jokers: Jokers) -> tuple[int, int]:
+    """Add up the capitals: their cards by category, and for every choice what stays of them at least."""
+    entries, states = _ENTRIES[jokers], position.states
+    total = sum(map(entries.__getitem__, states))
+    counts, costs = total & _ALL_COUNTS, total >> _COUNTS
+    for kind in position.jokers:
+        if kind < ROWS:  # a row that holds a joker lies in any case, and takes all its cards with it
+            costs -= entries[states[kind]] >> _COUNTS
+    return counts, costs
 
-    __slots__ = ("counts", "total")
 
-    def __init__(self, position: Position, jokers: int) -> None:
-        table, states = _WITH_JOKERS if jokers else _WITHOUT, position.states
-        total = sum(map(table.__getitem__, states))
-        self.counts = total & (1 << _COUNTS) - 1
-        total >>= _COUNTS
-        for kind in position.jokers:
-            if kind < ROWS:
-                total -= table[states[kind]] >> _COUNTS
-        self.total = total
+def ranks(costs: int, able: int, needed: int, thin: int, lying: int) -> "array[int]":
+    """Rank the choices by what stays at least, and of equal ones by how many categories move."""
+    total = (costs + _TOO_FEW[able] + _MUST_LIE[needed] + _THIN[thin]) * RANK + _MOVES[lying]
+    return array("H", total.to_bytes(2 * len(CHOICES), "little"))
 
-    def costs(self, able: int, needed: int, lying: int) -> "array[int]":
-        """For every choice, how many cards stay on the rack at least, with relief for every joker spent."""
-        total = (self.total + _TOO_FEW[able] + _MUST_LIE[needed]) * RANK + _MOVES[lying]
-        return array("H", total.to_bytes(2 * len(CHOICES), "little"))
+
+def fields(costs: int) -> "array[int]":
+    """Unpack the costs of all choices."""
+    return array("H", costs.to_bytes(2 * len(CHOICES), "little"))

@@ -54,43 +54,55 @@ class Row(NamedTuple):
 class Rows(dict[int, Capital]):
     """For every state of a capital, choice of sets and number of bound jokers, what is worth trying.
 
-    A row that borrows more has room for more jokers, but the sets lose as much room. Only under the
-    house rule of one joker a combination this can be a gain; `roomy` asks for such rows as well.
+    The key is `bound << 18 | sets << 12 | state`. A row that borrows more has room for more jokers, but the sets
+    lose as much room. Only under the house rule of one joker a combination this can be a gain; `roomy` asks for
+    such rows as well.
     """
 
     def __init__(self, limits: Limits, roomy: bool) -> None:
         self.limits, self.roomy = limits.rows, roomy
 
-    @staticmethod
-    def key(bound: int, sets: int) -> int:
-        """Return what is to be added to a capital's state to look it up here."""
-        return (bound << TABLE | sets) << 2 * TABLE
-
     def __missing__(self, key: int) -> Capital:
         state, sets, bound = key & (1 << 2 * TABLE) - 1, key >> 2 * TABLE & _CARDS, key >> 3 * TABLE
+        table, own = state >> TABLE, state & _CARDS
+        outside = (table | own) & ~sets
+        if bound or self.roomy:
+            rows = self._worth_trying(table, own, sets, bound)
+        elif outside and outside.bit_count() < _ENOUGH:
+            rows = self._to_fill_up(table, own, sets)
+        else:
+            rows = [self._row(outside, own, 0)]
+        rows.sort(key=lambda row: (row.stay, row.jokers))
+        self[key] = capital = _capital([(_pack(row, sets, own), row.cards) for row in rows])
+        return capital
+
+    def _to_fill_up(self, table: int, own: int, sets: int) -> list[Row]:
+        """Fill up one or two cards to a row of three photo cards, or of two and a joker; or lay no row."""
+        outside = (table | own) & ~sets
+        filled = [outside | borrowed for borrowed in _SUBSETS[(table | own) & sets]]
+        rows = [self._row(cards, own, 0) for cards in filled if 2 <= cards.bit_count() <= _ENOUGH]
+        return rows if table & ~sets else [*rows, _no_row(outside, own & sets)]
+
+    def _worth_trying(self, table: int, own: int, sets: int, bound: int) -> list[Row]:
+        """List everything that the capital can do, except where something else is plainly as good."""
         found: list[Row] = []
-        for row in self._all(state, sets, bound):
+        for row in self._all(table, own, sets, bound):
             if not any(self._is_as_good(other, row, sets) for other in found):
                 found.append(row)
-        found.sort(key=lambda row: (row.stay, row.jokers))
-        self[key] = _capital([(_pack(row, sets, state & _CARDS), row.cards) for row in found])
-        return self[key]
+        return found
 
-    def _all(self, state: int, sets: int, bound: int) -> Iterator[Row]:
+    def _all(self, table: int, own: int, sets: int, bound: int) -> Iterator[Row]:
         """Name everything that the capital can do, what borrows less first."""
-        table, own = state >> TABLE, state & _CARDS
-        outside, lenders = (table | own) & ~sets, (table | own) & sets
-        for borrowed in _SUBSETS[lenders]:
+        outside = (table | own) & ~sets
+        if not bound and not table & ~sets:
+            yield _no_row(outside, own & sets)
+        for borrowed in _SUBSETS[(table | own) & sets]:
             row = self._row(outside | borrowed, own, bound)
-            if borrowed and not bound and not self.roomy and row.cards.bit_count() > _ENOUGH:
-                return  # whatever borrows more is worse than what was named already
             if row.cards and row.jokers <= row.most:
                 yield row
-            if not borrowed and not bound and not table & ~sets:
-                yield Row(outside.bit_count(), 0, 0, 0, 0, own & sets)
 
     def _row(self, cards: int, own: int, bound: int) -> Row:
-        photos, held = cards.bit_count(), max(0, bound - (cards & own).bit_count())
+        photos, held = cards.bit_count(), max(0, bound - (cards & own).bit_count()) if bound else 0
         return Row(0, max(self.limits.fewest[photos], held), held, self.limits.most[photos], cards, own)
 
     def _is_as_good(self, one: Row, other: Row, sets: int) -> bool:
@@ -101,6 +113,11 @@ class Rows(dict[int, Capital]):
             and not one.cards & sets & ~other.cards
             and (one.most >= other.most or not self.roomy)
         )
+
+
+def _no_row(outside: int, brought: int) -> Row:
+    """Lay what fits the sets, and keep the other cards on the rack."""
+    return Row(outside.bit_count(), 0, 0, 0, 0, brought)
 
 
 def _spread(bits: int, width: int) -> int:
@@ -127,4 +144,4 @@ def _capital(deeds: list[Deed]) -> Capital:
         return Capital(*deeds[0], ())
     fields = zip(*[cost.to_bytes(_BYTES, "little") for cost, _ in deeds], strict=True)
     least = int.from_bytes(bytes(map(min, fields)), "little")
-    return Capital(least, 0, tuple((cost - least, cards) for cost, cards in deeds))
+    return Capital(least, 0, tuple([(cost - least, cards) for cost, cards in deeds]))

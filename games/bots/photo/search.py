@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.bots.photo.choices import CHOICES, FORBIDDEN, RANK, RELIEF, Bounds
+from games.bots.photo.choices import CHOICES, FORBIDDEN, RANK, RELIEF, Jokers, fields, ranks, sums
 from games.bots.photo.limits import MORE_PHOTOS, NEVER, ONE_JOKER
 from games.bots.photo.opening import jokers_to_open
 from games.bots.photo.position import OF_KIND, ROWS, TABLE, Position
@@ -16,7 +16,7 @@ _FOUR = (0x80 - 4) * _EACH  # added to counts, it lifts every category of four c
 _CATEGORIES = _EACH << 7
 _GUARD = _CATEGORIES | 0x80 << JOKERS | 0x80 << STAY
 """One bit above every count that has a limit: while the limit minus the cost has all these bits, it holds."""
-_NO_LIMIT = (1 << JOKERS) - (1 << BROUGHT)
+_NO_LIMIT = (1 << JOKERS) - (1 << BROUGHT) | _BYTE << STAY
 
 _CHOICE = {sum(0x80 << LENT * k for k in range(TABLE) if sets >> k & 1): sets for sets in CHOICES}
 _LYING = {sets: bits for bits, sets in _CHOICE.items()}
@@ -47,7 +47,7 @@ class Search:
 
     __slots__ = (
         *("position", "jokers", "photos", "card", "worth", "hope", "value", "plan", "cramped", "rows_of"),
-        *("states", "counts", "bounds", "set_jokers", "held", "held_in_sets", "unheld", "limit"),
+        *("states", "counts", "costs", "spare", "set_jokers", "held", "held_in_sets", "unheld", "limit"),
         *("sets", "rows", "undecided", "thin"),
     )
 
@@ -68,8 +68,8 @@ class Search:
         self.unheld = _CATEGORIES
         if position.bound:
             self._bind()
-        self.bounds = Bounds(position, self.jokers - self.held)
-        self.counts = self.bounds.counts
+        self.spare = self.jokers - self.held
+        self.counts, self.costs = sums(position, Jokers.PRICED if self.spare else Jokers.NONE_LEFT)
 
     def _bind(self) -> None:
         """Tell capitals and categories of their jokers, and count those that no exchange can free."""
@@ -87,34 +87,41 @@ class Search:
             if held > 0:
                 self.held += held
 
-    def best(self) -> Plan | None:
-        """Return the best plan, or nothing if no turn is better than leaving the table as it is."""
+    def look(self) -> None:
+        """Find the best plan; none if no turn is better than leaving the table as it is."""
         self._try_choices()
         if self.cramped and self.position.limits.one_joker:
             self.rows_of = _ROOMY
             self._try_choices()
-        return self.plan
 
     def _try_choices(self) -> None:
         """Open one choice after the other, until the best plan is as good as any of the others can be."""
-        ranks = self.bounds.costs(*self._sets_that_can_lie(), self.position.sets)
-        while (hope := self._hope((first := min(ranks)) // RANK)) > self.value:
-            sets = ranks.index(first)
-            ranks[sets] = FORBIDDEN * RANK
-            self._open(sets)
-            if self.value >= hope:
-                return
+        order = ranks(self.costs, *self._sets_that_can_lie(), self.position.sets)
+        free = None
+        while (hope := self._hope((first := min(order)) // RANK)) > self.value:
+            sets = order.index(first)
+            order[sets] = FORBIDDEN * RANK
+            if free is None or self._hope_with_free_jokers(free[sets]) > self.value:
+                self._open(sets)
+                if self.value >= hope:
+                    return
+            if free is None and self.spare:
+                free = fields(sums(self.position, Jokers.FREE)[1])
 
-    def _sets_that_can_lie(self) -> tuple[int, int]:
-        """Which categories have cards enough for a set, and which hold jokers and so must lie."""
-        needed, fewest = 0, 4 if self.jokers == self.held else 3
+    def _hope_with_free_jokers(self, stay: int) -> int:
+        return self.card * (self.photos - stay) + self.hope[self.held]
+
+    def _sets_that_can_lie(self) -> tuple[int, int, int]:
+        """Which categories have cards enough for a set, which must lie, and which would need a joker."""
+        needed, fewest = 0, 3 if self.spare else 4
         slack = self.counts + (0x80 - fewest) * _EACH
         for shift, _ in self.set_jokers:
             needed |= 1 << shift // LENT
             slack += fewest - 3 << shift
         self.limit = slack | _CATEGORIES | _NO_LIMIT | (0x80 | self.jokers - self.held_in_sets) << JOKERS
-        self._allow_to_stay()
-        return _CHOICE[slack & _CATEGORIES], needed
+        able = _CHOICE[slack & _CATEGORIES]
+        thin = able & ~needed & ~_CHOICE[self.counts + _FOUR & _CATEGORIES]
+        return able, needed, thin
 
     def _allow_to_stay(self) -> None:
         """Limit the cards that stay, so that only better plans than the best so far are looked at."""
@@ -126,7 +133,7 @@ class Search:
         if stay >= FORBIDDEN:
             return self.value
         card, photos, laid, hope, held = self.card, self.photos, self.photos - stay, self.hope, self.held
-        if held == self.jokers:
+        if not self.spare:
             return card * laid + hope[held]
         return max(
             [
@@ -146,7 +153,7 @@ class Search:
                 undecided.append((deeds, len(rows)))
             rows.append(cards)
         self.sets, self.rows, self.undecided = sets, rows, undecided
-        self.thin = _LYING[sets] & self.unheld if self.jokers > self.held else 0
+        self.thin = _LYING[sets] & self.unheld if self.spare else 0
         if self._fits(cost) and not self._settles_at_once(cost):
             undecided.sort(key=_variety)
             self._descend(0, cost)
