@@ -63,6 +63,9 @@ def _entries(jokers: Jokers) -> list[int]:
     return packed
 
 
+_ONE_EACH = _pack([1] * len(CHOICES))
+_HIGHEST = 1 << _FIELD - 1
+
 _ENTRIES = {jokers: _entries(jokers) for jokers in Jokers}
 _TOO_FEW = [_pack([FORBIDDEN if sets & ~able else 0 for sets in CHOICES]) for able in CHOICES]
 _MUST_LIE = [_pack([FORBIDDEN if needed & ~sets else 0 for sets in CHOICES]) for needed in CHOICES]
@@ -81,12 +84,25 @@ def sums(position: Position, jokers: Jokers) -> tuple[int, int]:
     return counts, costs
 
 
-def ranks(costs: int, able: int, needed: int, thin: int, lying: int) -> "array[int]":
+def with_rules(costs: int, able: int, needed: int, thin: int) -> int:
+    """Forbid the choices that cannot lie, and charge for sets that would need a joker."""
+    return costs + _TOO_FEW[able] + _MUST_LIE[needed] + _THIN[thin]
+
+
+def ranks(costs: int, lying: int) -> "array[int]":
     """Rank the choices by what stays at least, and of equal ones by how many categories move."""
-    total = (costs + _TOO_FEW[able] + _MUST_LIE[needed] + _THIN[thin]) * RANK + _MOVES[lying]
-    return array("H", total.to_bytes(2 * len(CHOICES), "little"))
+    return _unpack(costs * RANK + _MOVES[lying])
 
 
-def fields(costs: int) -> "array[int]":
-    """Unpack the costs of all choices."""
-    return array("H", costs.to_bytes(2 * len(CHOICES), "little"))
+def within(costs: int, limit: int) -> int:
+    """Mark the choices that cost no more than the limit, by the highest bit of their fields."""
+    return (_HIGHEST + limit) * _ONE_EACH - costs & _HIGHEST * _ONE_EACH
+
+
+def marked(marks: int) -> list[int]:
+    """List the choices that are marked."""
+    return [sets for sets, mark in enumerate(_unpack(marks)) if mark]
+
+
+def _unpack(packed: int) -> "array[int]":
+    return array("H", packed.to_bytes(2 * len(CHOICES), "little"))

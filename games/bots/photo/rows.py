@@ -15,10 +15,13 @@ LENT = 16
 BROUGHT = 96  # photo cards of each category that go to the table, a byte for each
 PAIRS = 144  # capitals of which two photo cards go to the table, or more
 TRIPLES = 152  # ... three, or more
-HELD = 160  # jokers that no exchange could free
-JOKERS = 168  # jokers that must lie
-STAY = 176  # cards that stay on the rack
+ROOM = 160  # jokers that find room in the rows
+HELD = 168  # jokers that no exchange could free
+JOKERS = 176  # jokers that must lie
+STAY = 184  # cards that stay on the rack
 
+ALL_LENT = sum(0x7F << LENT * k for k in range(TABLE))
+_SUM = (1 << LENT) - 1  # the remainder by this is the sum of the fields
 _CARDS = (1 << TABLE) - 1
 _ENOUGH = 3  # photo cards make a row that needs no joker
 _NEVER = 0x7F << STAY  # more cards than any rack holds would have to stay
@@ -33,11 +36,16 @@ Deed = tuple[int, int]
 
 
 class Capital(NamedTuple):
-    """What a capital costs at least, what it lays in rows if there is nothing to decide, and else what it can do."""
+    """What a capital costs at least, what it lays in rows if there is nothing to decide, and else what it can do.
+
+    Every deed borrows `need` cards at least beyond the least, except that each further joker saves it one of them
+    and each card that stays two.
+    """
 
     least: int
     cards: int
     deeds: tuple[Deed, ...]
+    need: int = 0
 
 
 class Row(NamedTuple):
@@ -133,7 +141,8 @@ _BROUGHT = [
 
 def _pack(row: Row, sets: int, own: int) -> int:
     lent = _LENT[row.cards & sets] | _LENT[row.cards & sets & own] << 8
-    return lent | _BROUGHT[row.brought] | row.held << HELD | row.jokers << JOKERS | row.stay << STAY
+    jokers = row.most << ROOM | row.held << HELD | row.jokers << JOKERS
+    return lent | _BROUGHT[row.brought] | jokers | row.stay << STAY
 
 
 def _capital(deeds: list[Deed]) -> Capital:
@@ -144,4 +153,10 @@ def _capital(deeds: list[Deed]) -> Capital:
         return Capital(*deeds[0], ())
     fields = zip(*[cost.to_bytes(_BYTES, "little") for cost, _ in deeds], strict=True)
     least = int.from_bytes(bytes(map(min, fields)), "little")
-    return Capital(least, 0, tuple([(cost - least, cards) for cost, cards in deeds]))
+    beyond = tuple([(cost - least, cards) for cost, cards in deeds])
+    return Capital(least, 0, beyond, min([_need(cost) for cost, _ in beyond]))
+
+
+def _need(cost: int) -> int:
+    """Count what a deed borrows, and what its jokers and the cards that stay save it."""
+    return (cost & ALL_LENT) % _SUM + (cost >> JOKERS & 0xFF) + 2 * (cost >> STAY)

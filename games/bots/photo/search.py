@@ -1,21 +1,24 @@
-"""The best turn by branch and bound: choices of sets in the order of their bounds, then capital by capital."""
+"""The best turn by branch and bound: choices of sets in the order of their bounds."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.bots.photo.choices import CHOICES, FORBIDDEN, RANK, RELIEF, Jokers, fields, ranks, sums
+from games.bots.photo.choices import CHOICES, FORBIDDEN, RANK, RELIEF, Jokers, marked, ranks, sums, with_rules, within
+from games.bots.photo.exchange import most_exchanges
+from games.bots.photo.filling import Filling
 from games.bots.photo.limits import MORE_PHOTOS, NEVER, ONE_JOKER
-from games.bots.photo.opening import jokers_to_open
+from games.bots.photo.opening import jokers_to_open, may_open
 from games.bots.photo.position import OF_KIND, ROWS, TABLE, Position
-from games.bots.photo.rows import BROUGHT, HELD, JOKERS, LENT, STAY, Deed, Rows
+from games.bots.photo.rows import BROUGHT, HELD, JOKERS, LENT, ROOM, STAY, Deed, Rows
 from games.bots.protocol import Weights
 
 _BYTE = 0xFF
 _EACH = sum(1 << LENT * k for k in range(TABLE))
-_FOUR = (0x80 - 4) * _EACH  # added to counts, it lifts every category of four cards or more to the guard
 _CATEGORIES = _EACH << 7
 _GUARD = _CATEGORIES | 0x80 << JOKERS | 0x80 << STAY
 """One bit above every count that has a limit: while the limit minus the cost has all these bits, it holds."""
+_FOUR = (0x80 - 4) * _EACH
+"""Added to counts it lifts every category of four cards or more to the guard bit above its count."""
 _NO_LIMIT = (1 << JOKERS) - (1 << BROUGHT) | _BYTE << STAY
 
 _CHOICE = {sum(0x80 << LENT * k for k in range(TABLE) if sets >> k & 1): sets for sets in CHOICES}
@@ -34,6 +37,15 @@ class Plan:
     jokers: int
 
 
+@dataclass(slots=True)
+class Opened:
+    """A choice of sets: what lies in rows so far, and the capitals that have to decide, with deeds, need, number."""
+
+    sets: int
+    rows: list[int]
+    undecided: list[tuple[tuple[Deed, ...], int, int]]
+
+
 @lru_cache(maxsize=1024)
 def _joker_values(kept: int, won: int, own: int, bound: int) -> tuple[list[int], list[int]]:
     """What so many jokers on the table are worth, and the best that can come of so many or more."""
@@ -47,8 +59,7 @@ class Search:
 
     __slots__ = (
         *("position", "jokers", "photos", "card", "worth", "hope", "value", "plan", "cramped", "rows_of"),
-        *("states", "counts", "costs", "spare", "set_jokers", "held", "held_in_sets", "unheld", "limit"),
-        *("sets", "rows", "undecided", "thin"),
+        *("states", "counts", "costs", "set_jokers", "held", "held_in_sets", "unheld", "spare", "fewest", "limit", "thin"),
     )
 
     def __init__(self, position: Position, weights: Weights) -> None:
@@ -69,23 +80,37 @@ class Search:
         if position.bound:
             self._bind()
         self.spare = self.jokers - self.held
+        self.fewest = self.held + self._opens_with_joker()
         self.counts, self.costs = sums(position, Jokers.PRICED if self.spare else Jokers.NONE_LEFT)
+
+    def _opens_with_joker(self) -> bool:
+        """Tell whether the first lay-down needs a joker, which then has to lie as well (9.7e)."""
+        position = self.position
+        return not position.opened and position.rack_jokers > 0 and not may_open(position.cards, 0)
 
     def _bind(self) -> None:
         """Tell capitals and categories of their jokers, and count those that no exchange can free."""
         self.states = states = list(self.states)
-        cards = self.position.cards
+        cards, seen, shared = self.position.cards, 0, 0
         for kind, jokers in self.position.jokers.items():
-            held = jokers - (cards & OF_KIND[kind]).bit_count()
+            own = cards & OF_KIND[kind]
+            shared |= seen & own
+            seen |= own
+            held = max(0, jokers - own.bit_count())
+            self.held += held
             if kind < ROWS:
                 states[kind] |= jokers << 3 * TABLE
             else:
-                self.set_jokers.append((LENT * (kind - ROWS), jokers))
-                if held > 0:
-                    self.held_in_sets += held
-                    self.unheld ^= 0x80 << LENT * (kind - ROWS)
-            if held > 0:
-                self.held += held
+                self._bind_set(LENT * (kind - ROWS), jokers, held)
+        if shared:
+            fitting = {kind: cards & OF_KIND[kind] for kind in self.position.jokers}
+            self.held = self.position.bound - most_exchanges(self.position.jokers, fitting)
+
+    def _bind_set(self, shift: int, jokers: int, held: int) -> None:
+        self.set_jokers.append((shift, jokers))
+        if held:
+            self.held_in_sets += held
+            self.unheld ^= 0x80 << shift
 
     def look(self) -> None:
         """Find the best plan; none if no turn is better than leaving the table as it is."""
@@ -95,21 +120,39 @@ class Search:
             self._try_choices()
 
     def _try_choices(self) -> None:
-        """Open one choice after the other, until the best plan is as good as any of the others can be."""
-        order = ranks(self.costs, *self._sets_that_can_lie(), self.position.sets)
-        free = None
-        while (hope := self._hope((first := min(order)) // RANK)) > self.value:
-            sets = order.index(first)
-            order[sets] = FORBIDDEN * RANK
-            if free is None or self._hope_with_free_jokers(free[sets]) > self.value:
-                self._open(sets)
-                if self.value >= hope:
-                    return
-            if free is None and self.spare:
-                free = fields(sums(self.position, Jokers.FREE)[1])
+        """Open the most hopeful choice of sets, and then all others that could still be better."""
+        costs = with_rules(self.costs, *self._sets_that_can_lie())
+        order = ranks(costs, self.position.sets)
+        first = order.index(least := min(order))
+        hope = self._hope(least // RANK)
+        if hope > self.value:
+            self._open(first)
+        if hope > self.value:
+            for sets in sorted(self._hopeful(costs), key=order.__getitem__):
+                if sets != first and self._hope(order[sets] // RANK) > self.value:
+                    self._open(sets)
 
-    def _hope_with_free_jokers(self, stay: int) -> int:
-        return self.card * (self.photos - stay) + self.hope[self.held]
+    def _hopeful(self, costs: int) -> list[int]:
+        """List the choices that can be better than the best plan so far, by both bounds on what jokers do."""
+        best_case = self.photos - (self.value - self.hope[self.fewest]) // self.card - 1
+        hopeful = within(costs, best_case + RELIEF * self.spare)
+        if self.spare and hopeful:
+            hopeful &= within(sums(self.position, Jokers.FREE)[1], best_case)
+        return marked(hopeful) if hopeful else []
+
+    def _hope(self, stay: int) -> int:
+        """What a choice is worth at most, if every joker spent brings two more cards to the table."""
+        if stay >= FORBIDDEN:
+            return self.value
+        card, photos, laid, hope, held = self.card, self.photos, self.photos - stay, self.hope, self.held
+        if not self.spare:
+            return card * laid + hope[held]
+        return max(
+            [
+                card * min(photos, laid + RELIEF * (jokers - held)) + hope[jokers]
+                for jokers in range(self.fewest, self.jokers + 1)
+            ]
+        )
 
     def _sets_that_can_lie(self) -> tuple[int, int, int]:
         """Which categories have cards enough for a set, which must lie, and which would need a joker."""
@@ -123,93 +166,79 @@ class Search:
         thin = able & ~needed & ~_CHOICE[self.counts + _FOUR & _CATEGORIES]
         return able, needed, thin
 
-    def _allow_to_stay(self) -> None:
-        """Limit the cards that stay, so that only better plans than the best so far are looked at."""
-        allowed = (self.card * self.photos + self.hope[self.held] - self.value - 1) // self.card
-        self.limit = self.limit & (1 << STAY) - 1 | 0x80 + max(-1, min(allowed, 0x7F)) << STAY
-
-    def _hope(self, stay: int) -> int:
-        """What a choice is worth at most, if every joker spent brings two more cards to the table."""
-        if stay >= FORBIDDEN:
-            return self.value
-        card, photos, laid, hope, held = self.card, self.photos, self.photos - stay, self.hope, self.held
-        if not self.spare:
-            return card * laid + hope[held]
-        return max(
-            [
-                card * min(photos, laid + RELIEF * (jokers - held)) + hope[jokers]
-                for jokers in range(held, self.jokers + 1)
-            ]
-        )
-
     def _open(self, sets: int) -> None:
-        """Look through everything that the capitals can do under one choice of sets."""
+        """Find the best plan under one choice of sets, if it is better than the best so far."""
         rows_of, key = self.rows_of, sets << 2 * TABLE
-        cost, rows, undecided = 0, [], []
+        cost, choice = 0, Opened(sets, [], [])
+        rows, undecided = choice.rows, choice.undecided
         for state in self.states:
-            least, cards, deeds = rows_of[key | state]
+            least, cards, deeds, need = rows_of[key | state]
             cost += least
             if deeds:
-                undecided.append((deeds, len(rows)))
+                undecided.append((deeds, need, len(rows)))
             rows.append(cards)
-        self.sets, self.rows, self.undecided = sets, rows, undecided
         self.thin = _LYING[sets] & self.unheld if self.spare else 0
-        if self._fits(cost) and not self._settles_at_once(cost):
-            undecided.sort(key=_variety)
-            self._descend(0, cost)
+        if self.fits(cost) and not self._settles_at_once(choice, cost):
+            Filling(self, choice).look_through(cost)
 
-    def _settles_at_once(self, cost: int) -> bool:
+    def _settles_at_once(self, choice: Opened, cost: int) -> bool:
         """Take for every capital the first deed that the limits allow; tell whether nothing can be better."""
-        hope = self.card * (self.photos - (cost >> STAY)) + self.hope[cost >> JOKERS & _BYTE]
-        for deeds, capital in self.undecided:
+        fewest = max(self.fewest, self.held_in_sets + (cost >> JOKERS & _BYTE))
+        hope = self.card * (self.photos - (cost >> STAY)) + self.hope[fewest]
+        for deeds, _, capital in choice.undecided:
             for more, cards in deeds:
-                if self._fits(cost + more):
-                    self.rows[capital] = cards
+                if self.fits(cost + more):
+                    choice.rows[capital] = cards
                     cost += more
                     break
             else:
                 return False
-        self._finish(cost)
+        self.finish(choice, cost)
         return self.value >= hope
 
-    def _descend(self, depth: int, cost: int) -> None:
-        """Try what each capital that is left can do, as long as every limit holds."""
-        if depth == len(self.undecided):
-            self._finish(cost)
-            return
-        deeds, capital = self.undecided[depth]
-        for more, cards in deeds:
-            if self._fits(cost + more):
-                self.rows[capital] = cards
-                self._descend(depth + 1, cost + more)
-
-    def _fits(self, cost: int) -> bool:
+    def fits(self, cost: int) -> bool:
         """Tell whether the limits hold, and whether there are jokers enough for sets of three photo cards."""
         if (self.limit - cost) & _GUARD != _GUARD:
             return False
         thin = self.thin and ~(self.counts + _FOUR - cost) & self.thin
         return not thin or thin.bit_count() + (cost >> JOKERS & _BYTE) <= self.jokers - self.held_in_sets
 
-    def _finish(self, cost: int) -> None:
-        """Keep the plan if it is legal and the best so far."""
-        left = self.counts - (cost & (1 << BROUGHT) - 1)
-        lowest, held = self._fewest_jokers(cost, left)
+    def fewest_jokers(self, cost: int) -> int:
+        """Count the jokers that lie at least, whatever the capitals do that are not decided yet."""
+        jokers = cost >> JOKERS & _BYTE
+        if self.set_jokers:
+            left = self.counts - (cost & (1 << BROUGHT) - 1)
+            for shift, bound in self.set_jokers:
+                held = bound - (left >> shift + 8 & _BYTE)
+                if held > 0:
+                    jokers += held
+        return jokers if jokers > self.fewest else self.fewest
+
+    def finish(self, choice: Opened, cost: int) -> None:
+        """Keep a plan if it is legal and the best so far."""
+        sets, left = choice.sets, self.counts - (cost & (1 << BROUGHT) - 1)
+        lowest, held = self._fewest_jokers(sets, cost, left)
         fewest = lowest if self.position.opened else self._to_open(cost, lowest, held)
         if fewest > self.jokers:
             return
         jokers = self.worth.index(self.hope[fewest], fewest)
         if jokers > lowest:
-            jokers = self._with_room(fewest, jokers, left)
+            jokers = self._with_room(fewest, jokers, cost, self._room_in_sets(sets, left))
         value = self.card * (self.photos - (cost >> STAY)) + self.worth[jokers]
         if jokers >= fewest and value > self.value:
-            self.value, self.plan = value, Plan(self.sets, self.rows.copy(), jokers)
+            self.value, self.plan = value, Plan(sets, choice.rows.copy(), jokers)
             self._allow_to_stay()
 
-    def _fewest_jokers(self, cost: int, left: int) -> tuple[int, int]:
+    def _allow_to_stay(self) -> None:
+        """Limit the cards that stay, so that only better plans than the best so far are looked at."""
+        allowed = (self.card * self.photos + self.hope[self.fewest] - self.value - 1) // self.card
+        self.limit = self.limit & (1 << STAY) - 1 | 0x80 + max(-1, min(allowed, 0x7F)) << STAY
+
+    def _fewest_jokers(self, sets: int, cost: int, left: int) -> tuple[int, int]:
         """Count the jokers that must lie, and those of them that no exchange could free."""
         fewest, held = cost >> JOKERS & _BYTE, cost >> HELD & _BYTE
         if self.jokers:
-            fewest += (~(left + _FOUR) & _LYING[self.sets]).bit_count()
+            fewest += (~(left + _FOUR) & _LYING[sets]).bit_count()
         for shift, jokers in self.set_jokers:
             photos, bound = left >> shift & _BYTE, jokers - (left >> shift + 8 & _BYTE)
             if bound > 0:
@@ -226,17 +255,15 @@ class Search:
             return NEVER
         return max(fewest, held + brought) if brought else fewest
 
-    def _with_room(self, fewest: int, wanted: int, left: int) -> int:
+    def _room_in_sets(self, sets: int, left: int) -> int:
+        most = self.position.limits.sets.most
+        return sum([most[left >> LENT * k & _BYTE] for k in range(TABLE) if sets >> k & 1])
+
+    def _with_room(self, fewest: int, wanted: int, cost: int, room: int) -> int:
         """Find the number of jokers that is worth most among those that find room; none: fewer than must lie."""
-        in_set, in_row = self.position.limits.sets.most, self.position.limits.rows.most
-        room = sum([in_set[left >> LENT * k & _BYTE] for k in range(TABLE) if self.sets >> k & 1])
-        room += sum([in_row[cards.bit_count()] for cards in self.rows])
+        room += cost >> ROOM & _BYTE
         if room >= wanted:
             return wanted
         self.cramped = True
         within = self.worth[fewest : room + 1]
         return fewest + within.index(max(within)) if within else -1
-
-
-def _variety(undecided: tuple[tuple[Deed, ...], int]) -> int:
-    return len(undecided[0])
