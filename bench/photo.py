@@ -12,7 +12,8 @@ from games.engine.rulesets.photo import RULES
 from games.engine.state import TurnStart
 from tests.programs.photo_positions import TASTES, samples, tight_samples
 
-WARM_UP = 100
+WARM_UP = 1000
+"""Positions of other rounds that come first: a server runs for long, and the solver's tables fill by use."""
 POSITIONS = 1500
 HOUSE_RULE = {"row_joker_limit": "one"}
 
@@ -69,7 +70,7 @@ def tables(report: Report) -> str:
 
 
 def agree(positions: int, tight: int, seed: int) -> Iterator[str]:
-    """Check every answer against the program and the engine; tell what is wrong, then how much was checked."""
+    """Check every answer against the program and the engine; say what is wrong, then how much was checked."""
     from tests.programs.photo_program import best_turn
 
     asked: Counter[str] = Counter()

@@ -1,7 +1,7 @@
 """Timing contenders on the same positions, and writing the figures down.
 
-Times are those of the processor, so that other work on the machine counts as little as can be. Every contender
-runs in a process of its own, since some solver libraries cannot be loaded together.
+Times are those of the processor, so that other work on the machine counts as little as can be. Every
+contender runs in a process of its own, since some solver libraries cannot be loaded together.
 """
 
 import time

@@ -1,14 +1,13 @@
 """The 64 choices of categories that lie as sets: for all of them at once, how many cards must stay.
 
 A number of 1,024 bits has a field for every choice, and each capital adds its costs for all choices in one
-addition. The cost of a capital looks at nothing but its own cards, as if sets could lend it all that it wants,
-so the sum is never more than what really stays. What jokers can do is bounded in two ways: as if each of them
-cost two cards (a joker brings two cards to the table at most, so two for each joker spent may be taken
-off again), and as if they cost nothing.
+addition. The cost of a capital looks at nothing but its own cards, as if sets could lend it all it wants, so
+the sum is never more than what really stays. What jokers can do is bounded in two ways: as if each of them
+cost two cards (it brings two cards to the table at most, so two for each joker spent may be taken off again),
+and as if they cost nothing.
 """
 
 from array import array
-from enum import IntEnum
 
 from games.bots.photo.position import ROWS, TABLE, Position
 
@@ -26,22 +25,14 @@ _COUNTS = _FIELD * TABLE
 _ALL_COUNTS = (1 << _COUNTS) - 1
 
 
-class Jokers(IntEnum):
-    """What jokers are thought to cost."""
-
-    NONE_LEFT = FORBIDDEN
-    PRICED = RELIEF
-    FREE = 0
-
-
-def _cost(table: int, rack: int, sets: int, jokers: Jokers) -> int:
-    """How many cards of one capital stay on the rack if these categories lie as sets."""
+def _cost(table: int, rack: int, sets: int, joker: int) -> int:
+    """How many cards of a capital stay on the rack if these categories lie as sets and a joker costs this."""
     at_hand = table | rack
     outside = (at_hand & ~sets).bit_count()
     if outside == 0 or at_hand.bit_count() >= 3:
         return 0
     stay = FORBIDDEN if table & ~sets else outside
-    return min(stay, jokers) if at_hand.bit_count() == 2 else stay
+    return min(stay, joker) if at_hand.bit_count() == 2 else stay
 
 
 def _pack(costs: list[int]) -> int:
@@ -52,13 +43,13 @@ def _counts(table: int, rack: int) -> int:
     return sum(((table | rack) >> k & 1 | (rack >> k & 1) << 8) << _FIELD * k for k in range(TABLE))
 
 
-def _entries(jokers: Jokers) -> list[int]:
-    """For every state of a capital its counts, and above them its costs."""
+def _entries(joker: int) -> list[int]:
+    """For every state of a capital its counts, and above them its costs, if a joker costs so much."""
     packed = [0] * (1 << 2 * TABLE)
     for state in range(len(packed)):
         table, rack = divmod(state, 1 << TABLE)
         if not table & rack:
-            costs = [_cost(table, rack, sets, jokers) for sets in CHOICES]
+            costs = [_cost(table, rack, sets, joker) for sets in CHOICES]
             packed[state] = _pack(costs) << _COUNTS | _counts(table, rack)
     return packed
 
@@ -66,16 +57,16 @@ def _entries(jokers: Jokers) -> list[int]:
 _ONE_EACH = _pack([1] * len(CHOICES))
 _HIGHEST = 1 << _FIELD - 1
 
-_ENTRIES = {jokers: _entries(jokers) for jokers in Jokers}
+NO_JOKERS, PRICED_JOKERS, FREE_JOKERS = _entries(FORBIDDEN), _entries(RELIEF), _entries(0)
 _TOO_FEW = [_pack([FORBIDDEN if sets & ~able else 0 for sets in CHOICES]) for able in CHOICES]
 _MUST_LIE = [_pack([FORBIDDEN if needed & ~sets else 0 for sets in CHOICES]) for needed in CHOICES]
 _THIN = [_pack([RELIEF * (sets & thin).bit_count() for sets in CHOICES]) for thin in CHOICES]
 _MOVES = [_pack([(sets ^ lying).bit_count() for sets in CHOICES]) for lying in CHOICES]
 
 
-def sums(position: Position, jokers: Jokers) -> tuple[int, int]:
+def sums(position: Position, entries: list[int]) -> tuple[int, int]:
     """Add up the capitals: their cards by category, and for every choice what stays of them at least."""
-    entries, states = _ENTRIES[jokers], position.states
+    states = position.states
     total = sum(map(entries.__getitem__, states))
     counts, costs = total & _ALL_COUNTS, total >> _COUNTS
     for kind in position.jokers:

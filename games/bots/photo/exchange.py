@@ -1,10 +1,10 @@
-"""How many of the jokers on the table the rack can free at most (9.6): a photo card frees one joker of its kind."""
+"""How many of the jokers on the table the rack can free: a photo card frees one joker of its kind (9.6)."""
 
 
 def most_exchanges(jokers: dict[int, int], fitting: dict[int, int]) -> int:
-    """Count the jokers that can be freed, given for each kind its jokers and the rack's cards that fit it, as bits.
+    """Count the jokers that can be freed, given those of each kind and the rack's cards that fit it, as bits.
 
-    A card that fits a row and a set, both with jokers, pays for one of them: a matching of cards to jokers.
+    A card that fits a row and a set, both with jokers, pays for one of them: this is a matching.
     """
     return _Exchange(jokers, {kind: _single(cards) for kind, cards in fitting.items()}).most()
 

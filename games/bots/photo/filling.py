@@ -1,35 +1,53 @@
-"""One choice of sets: everything that the capitals can do under it, looked through from the most hopeful on."""
+"""One choice of sets: what the capitals can do under it, looked through from the most hopeful deed on."""
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Protocol
 
-from games.bots.photo.position import TABLE
-from games.bots.photo.rows import ALL_LENT, JOKERS, LENT, STAY, Deed
-
-if TYPE_CHECKING:
-    from games.bots.photo.search import Opened, Search
-
-_EACH = sum(1 << LENT * k for k in range(TABLE))
-_SUM = (1 << LENT) - 1
-"""The remainder by this is the sum of the fields of all categories."""
-_SPARE = [sum(0x7F << LENT * k for k in range(TABLE) if sets >> k & 1) for sets in range(1 << TABLE)]
+from games.bots.photo.jokers import JokerBook
+from games.bots.photo.packing import ALL_LENT, EACH, JOKERS, SPREAD, STAY, total
+from games.bots.photo.rows import Deed
 
 _EASY = 40
 """After so many steps without an end it pays to order the deeds with more care."""
 
 
+@dataclass(slots=True)
+class Choice:
+    """A choice of sets: what lies in rows so far, and the capitals that decide, as deeds, need and number."""
+
+    sets: int
+    rows: list[int]
+    undecided: list[tuple[tuple[Deed, ...], int, int]]
+
+
+class Seeker(Protocol):
+    """What a filling asks of the search that it is part of."""
+
+    book: JokerBook
+    card: int
+    photos: int
+    counts: int
+    limit: int
+    value: int
+
+    def fits(self, cost: int) -> bool: ...
+
+    def finish(self, choice: Choice, cost: int) -> None: ...
+
+
 class Filling:
-    """Decides for one capital after the other what it does, and gives up as soon as nothing better can come of it."""
+    """Decides for one capital after the other, and gives up where nothing better can come of it."""
 
-    __slots__ = ("choice", "needs", "search", "seen", "spare", "steps")
+    __slots__ = ("choice", "lenders", "needs", "search", "seen", "steps")
 
-    def __init__(self, search: "Search", choice: "Opened") -> None:
+    def __init__(self, search: Seeker, choice: Choice) -> None:
         self.search, self.choice = search, choice
-        self.spare = _SPARE[choice.sets]
-        self.steps = 0
+        self.lenders = SPREAD[choice.sets] * 0x7F
         choice.undecided.sort(key=_variety)
         need = sum([need for _, need, _ in choice.undecided])
         self.needs = [need := need - each for _, each, _ in choice.undecided]
         self.seen: list[set[int]] = [set() for _ in choice.undecided]
+        self.steps = 0
 
     def look_through(self, cost: int, depth: int = 0) -> None:
         """Try what each capital that is left can do, never twice from the same costs on."""
@@ -48,21 +66,21 @@ class Filling:
                 self.look_through(then, depth + 1)
 
     def _balanced(self, deeds: tuple[Deed, ...], cost: int) -> list[Deed]:
-        """Order deeds so that among equal ones those come first which borrow where most is left to borrow."""
+        """Order deeds so that of equal ones those come first which borrow where most is left to borrow."""
         left = self.search.limit - cost & ALL_LENT
-        return sorted(deeds, key=lambda deed: (deed[0] >> JOKERS, -((left & (deed[0] & _EACH) * 0x7F) % _SUM)))
+        return sorted(deeds, key=lambda deed: (deed[0] >> JOKERS, -total(left & (deed[0] & EACH) * 0x7F)))
 
     def _hope(self, cost: int, need: int) -> int:
-        """What can come of it at most, if the capitals left need so many cards and the sets lend what they can."""
-        search = self.search
-        laid, hope, jokers = search.photos - (cost >> STAY), search.hope, search.fewest_jokers(cost)
-        lacking = need - (search.limit - cost & self.spare) % _SUM
-        if lacking <= 0 and jokers <= search.jokers:
-            return search.card * laid + hope[jokers]
+        """What can come of it at most, if the capitals left need so many cards and sets lend all they can."""
+        search, book = self.search, self.search.book
+        laid, jokers = search.photos - (cost >> STAY), book.at_least(cost, search.counts)
+        lacking = need - total(search.limit - cost & self.lenders)
+        if lacking <= 0 and jokers <= book.all:
+            return search.card * laid + book.hope[jokers]
         return max(
             [
-                search.card * (laid - (max(0, lacking - more) + 1) // 2) + hope[jokers + more]
-                for more in range(search.jokers - jokers + 1)
+                search.card * (laid - (max(0, lacking - more) + 1) // 2) + book.hope[jokers + more]
+                for more in range(book.all - jokers + 1)
             ],
             default=search.value,
         )

@@ -29,7 +29,7 @@ def worth(start: TurnStart, end: TurnEnd, weights: Weights) -> int:
 
 
 def every_end(start: TurnStart) -> Iterator[TurnEnd]:
-    """Give every legal end of the turn, up to the order of piles and to which of the equal jokers lies where."""
+    """Give every legal end of the turn, whatever the order of piles and whichever equal joker lies where."""
     at_hand = (*cards_on(start.table), *start.rack)
     jokers = [card for card in at_hand if is_joker(card)]
     photos = [card for card in at_hand if not is_joker(card)]
@@ -51,7 +51,9 @@ def _parts(start: TurnStart, photos: list[CardId], jokers: list[CardId]) -> list
     ]
 
 
-def _partings(photos: list[CardId], jokers: int, staying: set[CardId], parts: list[Part]) -> Iterator[list[Part]]:
+def _partings(
+    photos: list[CardId], jokers: int, staying: set[CardId], parts: list[Part]
+) -> Iterator[list[Part]]:
     """Part some of the photo cards, and all that must stay on the table, into combinations."""
     if not photos:
         yield []
