@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from games.engine.cards import CardId, face
+from games.engine.cards import CardId, Face, face
 from games.engine.combinations import Combination, Meanings, Pile, cards_on, meanings_on
 from games.engine.errors import Fault, Flaw, MalformedMove, Reason
 from games.engine.moves import Lay, PutAside
 from games.engine.options import Options
 from games.engine.repairs import mend
-from games.engine.rules import RuleSet
+from games.engine.rules import Read, RuleSet
 from games.engine.state import TurnEnd, TurnStart
 
 
@@ -81,10 +81,20 @@ def _not_yours(rules: RuleSet, start: TurnStart, lay: Lay) -> Fault | None:
 
 
 def _read(rules: RuleSet, start: TurnStart, lay: Lay, index: int, meanings: Meanings) -> Combination | Fault:
-    reading = rules.read(lay.table[index], start.options, meanings)
+    pile = lay.table[index]
+    meant = tuple((card, meanings[card]) for card in pile.cards if card in meanings)
+    reading = _reading(rules.read, pile, start.options, meant)
     if isinstance(reading, Fault) and not reading.repair:
         return replace(reading, repair=mend(rules, start, lay, index, reading.reason))
     return reading
+
+
+@lru_cache(maxsize=4096)
+def _reading(
+    read: Read, pile: Pile, options: Options, meant: tuple[tuple[CardId, Face], ...]
+) -> Combination | Fault:
+    """Read a pile once: most piles of a table lie as they lay a move ago."""
+    return read(pile, options, dict(meant))
 
 
 def _end_of_turn(start: TurnStart, lay: Lay, combinations: tuple[Combination, ...]) -> TurnEnd:

@@ -110,7 +110,7 @@ def _joker_not_freed(start: TurnStart, end: TurnEnd, meaning: Face, unpaid: int)
 
 def opening_is_worth_enough(start: TurnStart, end: TurnEnd) -> Fault | None:
     """Own combinations of an opening turn are worth 40 points or more (7.1, 7.3, 7.4a, 7.5)."""
-    if start.opened or not _changed(start.table, end):
+    if start.opened or not (end.brought or _changed(start.table, end)):
         return None
     wanted = int(start.options["opening_points"])
     laid = opening_of(tuple(end.brought), start.options)
