@@ -12,7 +12,7 @@ from ortools.sat.python import cp_model
 
 from games.bots.protocol import Weights
 from games.engine.cards import CardId, is_joker, photo
-from games.engine.combinations import Pile
+from games.engine.combinations import Pile, Table, cards_on
 from games.engine.state import TurnStart
 
 FEWEST = {"row": 3, "set": 4}  # 6.1, 6.2
@@ -150,13 +150,32 @@ class Program:
         )
 
 
-def best_value(start: TurnStart, weights: Weights) -> int:
-    """Return the value of the best legal turn, as clause 9.7 has it."""
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the program found: the value of the best legal turn, and a way to lay it."""
+
+    value: int
+    program: Program | None = None
+    solved: cp_model.CpSolver | None = None
+
+    def table(self, start: TurnStart) -> Table:
+        """Read the finished table from the variables."""
+        if self.program is None or self.solved is None:
+            return start.table
+        jokers = [card for card in (*cards_on(start.table), *start.rack) if is_joker(card)]
+        piles = []
+        for slot in self.program.slots:
+            photos = [card for card, lies in slot.holds.items() if self.solved.boolean_value(lies)]
+            bound = [jokers.pop(0) for _ in range(self.solved.value(slot.jokers))]
+            piles.append(Pile((*photos, *bound)))
+        return tuple(pile for pile in piles if pile.cards)
+
+
+def best_turn(start: TurnStart, weights: Weights) -> Answer:
+    """Find the best legal turn, as clause 9.7 has it."""
     program = Program(start, weights)
-    untouched = weights.joker_kept * program.rack_jokers
+    untouched = Answer(weights.joker_kept * program.rack_jokers)
     if not start.opened:
-        if not program.rack:
-            return untouched
         program.open_first()
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
@@ -164,4 +183,5 @@ def best_value(start: TurnStart, weights: Weights) -> int:
     if status == cp_model.INFEASIBLE:
         return untouched
     assert status == cp_model.OPTIMAL, solver.status_name(status)
-    return max(untouched, round(solver.objective_value))
+    found = Answer(round(solver.objective_value), program, solver)
+    return found if found.value > untouched.value else untouched

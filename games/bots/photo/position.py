@@ -42,6 +42,7 @@ class Position:
     cards: int
     states: Sequence[int]  # of each capital: table << 6 | rack
     kinds: list[int]  # of the piles
+    sets: int  # the categories that lie as sets, as a mask
     in_sets: int  # the photo cards that lie in sets
     jokers: dict[int, int]  # of each kind that holds any: jokers bound in it
     bound: int  # jokers on the table
@@ -60,7 +61,7 @@ def read(start: TurnStart, rack: int) -> Position:
     """Count what a turn starts with, given the sum of the rack."""
     kinds: list[int] = []
     jokers: dict[int, int] = {}
-    in_rows = in_sets = 0
+    in_rows = in_sets = sets = 0
     for pile in start.table:
         kind, cards = _read_pile(pile.cards)
         kinds.append(kind)
@@ -68,6 +69,7 @@ def read(start: TurnStart, rack: int) -> Position:
             in_rows += cards
         else:
             in_sets += cards
+            sets |= 1 << kind - ROWS
         if cards >= JOKER:
             jokers[kind] = jokers.get(kind, 0) + cards // JOKER
     lying = in_rows + in_sets
@@ -76,6 +78,7 @@ def read(start: TurnStart, rack: int) -> Position:
         cards,
         array("H", cards.to_bytes(2 * ROWS, "little")),
         kinds,
+        sets,
         in_sets & PHOTOS,
         jokers,
         lying // JOKER,
