@@ -7,6 +7,7 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from . import holdings
+        from . import holdings, visitors
 
         holdings.register()
+        visitors.listen()

@@ -16,7 +16,7 @@ def options_of(table: Table) -> Options:
 
 
 def company(table: Table, seats: Sequence[Seat]) -> Company:
-    """Tell the engine who sits there; whom the host named is the youngest, oldest or leader, as a game asks."""
+    """Tell the engine who sits there; whom the host named is youngest, oldest or leader, as a game asks."""
     humans = tuple(seat.number for seat in seats if seat.person_id is not None)
     return Company(len(seats), youngest=table.first, oldest=table.first, humans=humans, chosen=table.first)
 

@@ -29,6 +29,19 @@ def play(playing, person, move, *, version=0, key="k"):
 
 
 @pytest.fixture
+def heard():
+    """Collects the rounds that are told to be finished."""
+    told: list[int] = []
+
+    def note(**about):
+        told.append(about["round"].pk)
+
+    round_finished.connect(note)
+    yield told
+    round_finished.disconnect(note)
+
+
+@pytest.fixture
 def drawing(at_table):
     return at_table(position("photo", rack="oslo-sight", others=("rome-church",), phase=Phase.DRAW))
 
@@ -108,15 +121,10 @@ def test_nobody_moves_at_a_paused_table(at_table, alice):
     assert caught.value.code == No.PAUSED
 
 
-def test_the_end_of_a_round_is_tallied_once_however_often_it_is_asked_for(last_turn, alice, bob):
-    heard = []
-    round_finished.connect(lambda round, **_: heard.append(round.pk), weak=False, dispatch_uid="test")
-    try:
-        play(last_turn, alice, Lay((pile(ROW),)))
-        for _ in range(3):
-            rounds.tally(round_id=last_turn.pk)
-    finally:
-        round_finished.disconnect(dispatch_uid="test")
+def test_the_end_of_a_round_is_tallied_once_however_often_it_is_asked_for(last_turn, alice, bob, heard):
+    play(last_turn, alice, Lay((pile(ROW),)))
+    for _ in range(3):
+        rounds.tally(round_id=last_turn.pk)
     scores = RoundScore.objects.filter(round=last_turn).order_by("seat__number")
     assert [(score.person, score.won) for score in scores] == [(alice, True), (bob, False)]
     assert heard == [last_turn.pk]
@@ -124,15 +132,10 @@ def test_the_end_of_a_round_is_tallied_once_however_often_it_is_asked_for(last_t
     assert (last_turn.tallied, last_turn.deadline) == (True, None)
 
 
-def test_a_tally_that_was_cut_off_before_the_signal_is_made_again(last_turn, alice):
+def test_a_tally_that_was_cut_off_before_the_signal_is_made_again(last_turn, alice, heard):
     play(last_turn, alice, Lay((pile(ROW),)))
     rounds._tally(last_turn.pk)  # as if the process had been killed right after
-    heard = []
-    round_finished.connect(lambda round, **_: heard.append(round.pk), weak=False, dispatch_uid="test")
-    try:
-        rounds.tally(round_id=last_turn.pk)
-    finally:
-        round_finished.disconnect(dispatch_uid="test")
+    rounds.tally(round_id=last_turn.pk)
     assert heard == [last_turn.pk]
     assert RoundScore.objects.filter(round=last_turn).count() == 2
 
