@@ -1,0 +1,97 @@
+"""Moves from and to JSON; whatever comes in, what comes out is a move or `MalformedMove`."""
+
+from typing import Any
+
+from games.engine.combinations import Pile
+from games.engine.errors import Flaw, MalformedMove
+from games.engine.moves import NAMES, Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside, StartColour
+from games.engine.plain import to_json
+
+FIELDS = {
+    "draw": frozenset({"stack"}),
+    "lay": frozenset({"table", "aside"}),
+    "pass": frozenset[str](),
+    "put_aside": frozenset({"card"}),
+    "pay_and_draw": frozenset[str](),
+    "start_colour": frozenset({"card"}),
+    "place": frozenset({"card"}),
+}
+
+
+def move_to_json(move: Move) -> dict[str, Any]:
+    """Write a move as the client would."""
+    return {"type": NAMES[type(move)], **to_json(move)}
+
+
+def move_from_json(data: object) -> Move:
+    """Read a move strictly: no unknown type, no unknown field, no wrong type."""
+    told = _object(data, Flaw.NOT_AN_OBJECT)
+    name = told.get("type")
+    if not isinstance(name, str) or name not in FIELDS:
+        raise MalformedMove(Flaw.UNKNOWN_TYPE)
+    for field in told:
+        if field != "type" and field not in FIELDS[name]:
+            raise MalformedMove(Flaw.UNKNOWN_FIELD, str(field))
+    return _move(name, told)
+
+
+def _move(name: str, told: dict[str, object]) -> Move:
+    match name:
+        case "draw":
+            return Draw(_stack(told.get("stack")))
+        case "lay":
+            aside = told.get("aside")
+            return Lay(_table(_needed(told, "table")), None if aside is None else _text(aside))
+        case "put_aside":
+            return PutAside(_text(_needed(told, "card")))
+        case "start_colour":
+            return StartColour(_text(_needed(told, "card")))
+        case "place":
+            return Place(_text(_needed(told, "card")))
+        case "pay_and_draw":
+            return PayAndDraw()
+    return Pass()
+
+
+def _needed(told: dict[str, object], field: str) -> object:
+    if field not in told:
+        raise MalformedMove(Flaw.MISSING_FIELD, field)
+    return told[field]
+
+
+def _object(data: object, flaw: Flaw = Flaw.WRONG_TYPE) -> dict[str, object]:
+    if not isinstance(data, dict):
+        raise MalformedMove(flaw)
+    return data
+
+
+def _stack(data: object) -> int | None:
+    if data is not None and type(data) is not int:
+        raise MalformedMove(Flaw.WRONG_TYPE, "stack")
+    return data
+
+
+def _text(data: object) -> str:
+    if not isinstance(data, str):
+        raise MalformedMove(Flaw.WRONG_TYPE)
+    return data
+
+
+def _list(data: object) -> list[object]:
+    if not isinstance(data, list):
+        raise MalformedMove(Flaw.WRONG_TYPE)
+    return data
+
+
+def _table(data: object) -> tuple[Pile, ...]:
+    return tuple(_pile(each) for each in _list(data))
+
+
+def _pile(data: object) -> Pile:
+    """Read a pile; `jokers` may be left out."""
+    told = _object(data)
+    if not told.keys() <= {"cards", "jokers"}:
+        raise MalformedMove(Flaw.UNKNOWN_FIELD, str(next(iter(told.keys() - {"cards", "jokers"}))))
+    jokers = _object(told.get("jokers", {}))
+    bound = tuple((_text(joker), _text(face)) for joker, face in jokers.items())
+    return Pile(tuple(_text(card) for card in _list(_needed(told, "cards"))), bound)

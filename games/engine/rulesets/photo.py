@@ -1,0 +1,295 @@
+"""Photo Rummy: sets of one category, rows of one capital, and jokers that are bound to their kind.
+
+The numbers are the clauses of the rules; 9.7 is the complete test of a finished turn.
+"""
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+from games.engine.cards import Photo, count_jokers, is_joker, joker_cards
+from games.engine.combinations import Combination, Form, Kind, Meanings, Pile, Table
+from games.engine.dealing import share_out
+from games.engine.errors import Fault, Fix, Reason, Repair
+from games.engine.matches import Company, Played
+from games.engine.moves import Draw, Lay, Move, Pass
+from games.engine.options import Option, Options
+from games.engine.rules import Dealt, MatchRules, RuleSet
+from games.engine.starters import by_lot, clockwise
+from games.engine.state import Cards, Ending, Outcome, Phase, State, TurnEnd, TurnStart
+
+CAPITALS = (
+    *("stockholm", "vienna", "oslo", "paris", "rome", "london", "luxembourg", "madrid", "helsinki"),
+    *("copenhagen", "lisbon", "bern", "brussels", "dublin", "amsterdam", "athens", "berlin"),
+)
+CATEGORIES = ("palace", "church", "sight", "symbol", "delicacy", "letterbox")
+JOKERS = joker_cards(6)
+PHOTOS = {
+    f"{capital}-{category}": Photo(capital, category) for capital, category in product(CAPITALS, CATEGORIES)
+}
+DECK = (*PHOTOS, *JOKERS)  # 2.1
+
+HAND = 8  # 4.3
+STACKS = 5  # 4.5
+FEWEST = {Form.SET: 4, Form.ROW: 3}  # 6.1, 6.2
+MOST = {Form.SET: len(CAPITALS), Form.ROW: len(CATEGORIES)}  # 6.5
+CLAUSE_OF = {Form.SET: "photo 6.1", Form.ROW: "photo 6.2"}
+JOKER_POINTS = 10  # 12.2
+
+MENU = (
+    Option("jokers_in_deal", (True, False), default=True),
+    Option("rounds", tuple(range(1, 11)), default=3),
+    Option("first_starter", ("youngest", "human", "random", "chosen"), default="youngest"),
+    Option("next_starter", ("clockwise", "winner", "youngest"), default="clockwise"),
+    Option("row_joker_limit", ("fewer_than_photos", "one"), default="fewer_than_photos"),
+    Option("draw_counts_as_round", (True, False), default=True),
+    Option("tie_break", ("rounds_won", "extra_round"), default="rounds_won"),
+    Option("stack_choice", ("player", "automatic"), default="player"),
+)
+
+
+def deal(options: Options, seats: int, random: Random) -> Dealt:
+    """Deal 8 cards each and five stacks (4.2 to 4.5)."""
+    held_back = () if options["jokers_in_deal"] else JOKERS
+    return share_out(DECK, seats, HAND, STACKS, random, held_back)
+
+
+# One pile
+
+
+def read(pile: Pile, options: Options, meanings: Meanings) -> Combination | Fault:
+    """Read a pile as a set or a row (6, 7)."""
+    photos = [card for card in pile.cards if card in PHOTOS]
+    if not photos:
+        return Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", pile.cards)
+    kind = shared_kind(photos)
+    if kind is None:
+        return _not_of_one_kind(photos)
+    return _wrong_size(pile, kind, len(photos), options) or Combination(kind, Pile(pile.cards))
+
+
+def shared_kind(photos: list[str]) -> Kind | None:
+    """Tell the kind that all photo cards share; a single card counts as a row."""
+    capital, category = PHOTOS[photos[0]]
+    marks = [PHOTOS[card] for card in photos]
+    if all(mark.capital == capital for mark in marks):
+        return Kind(Form.ROW, capital)
+    if all(mark.category == category for mark in marks):
+        return Kind(Form.SET, category)
+    return None
+
+
+def _not_of_one_kind(photos: list[str]) -> Fault:
+    """Name the cards that do not share what most of them share."""
+    capital, alike = Counter(PHOTOS[card].capital for card in photos).most_common(1)[0]
+    category, akin = Counter(PHOTOS[card].category for card in photos).most_common(1)[0]
+    kind = Kind(Form.SET, category) if akin > alike else Kind(Form.ROW, capital)
+    strangers = tuple(card for card in photos if not belongs(card, kind))
+    return Fault(Reason.NOT_OF_ONE_KIND, CLAUSE_OF[kind.form], strangers, kind=kind)
+
+
+def belongs(card: str, kind: Kind) -> bool:
+    """Tell whether a photo card fits a kind (8.6)."""
+    return PHOTOS[card].category == kind.of if kind.form is Form.SET else PHOTOS[card].capital == kind.of
+
+
+def _wrong_size(pile: Pile, kind: Kind, photos: int, options: Options) -> Fault | None:
+    size, jokers = len(pile), len(pile) - photos
+    if size < FEWEST[kind.form]:
+        missing = FEWEST[kind.form] - size
+        return Fault(Reason.TOO_FEW_CARDS, CLAUSE_OF[kind.form], pile.cards, kind=kind, count=missing)
+    if size > MOST[kind.form]:
+        return Fault(Reason.TOO_MANY_CARDS, "photo 6.5", pile.cards, kind=kind, count=size - MOST[kind.form])
+    if jokers > most_jokers(photos, options):
+        too_many = jokers - most_jokers(photos, options)
+        return Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", pile.cards, kind=kind, count=too_many)
+    return None
+
+
+def most_jokers(photos: int, options: Options) -> int:
+    """Give the highest number of jokers beside so many photo cards (7.2, and the option on it)."""
+    return min(1, photos - 1) if options["row_joker_limit"] == "one" else photos - 1
+
+
+# A whole turn: the parts of 9.7
+
+
+def photos_stay(start: TurnStart, end: TurnEnd) -> Fault | None:
+    """Every photo card of the table is still on it (9.3, 9.7c)."""
+    gone = tuple(sorted(card for card in end.taken if not is_joker(card)))
+    put_back = Repair(Fix.PUT_BACK, gone, len(gone))
+    return Fault(Reason.CARD_LEFT_THE_TABLE, "photo 9.3", gone, (put_back,)) if gone else None
+
+
+def jokers_are_bound(start: TurnStart, end: TurnEnd) -> Fault | None:
+    """A kind lets go of no more jokers than it got photo cards from the rack (9.6, 9.7d)."""
+    before = _jokers_by_kind(start.table)
+    after = _jokers_by_kind(tuple(combination.pile for combination in end.combinations)) if before else before
+    for kind, jokers in before.items():
+        unpaid = jokers - after[kind] - len(_brought_to(kind, end))
+        if jokers > after[kind] and unpaid > 0:
+            return _joker_not_freed(start, end, kind, unpaid)
+    return None
+
+
+def opening_is_own(start: TurnStart, end: TurnEnd) -> Fault | None:
+    """Who has not opened lays first a combination of own cards alone (8.1, 8.3, 9.7e)."""
+    if start.opened or not (end.brought or _changed(start.table, end)):
+        return None
+    photos, jokers = end.brought.difference(JOKERS), JOKERS[: _brought_jokers(start, end)]
+    if own_combination((*photos, *jokers), start.options):
+        return None
+    own = own_combination(start.rack, start.options)
+    repair = (Repair(Fix.LAY_FIRST, own, len(own)),) if own else ()
+    return Fault(Reason.NOT_OPENED, "photo 8.1", tuple(sorted(end.brought)), repair)
+
+
+def _jokers_by_kind(table: Table) -> Counter[Kind]:
+    """Count the jokers in every kind on a table."""
+    jokers: Counter[Kind] = Counter()
+    for pile in table:
+        held = count_jokers(pile.cards)
+        kind = shared_kind([card for card in pile.cards if card in PHOTOS]) if held else None
+        if kind:
+            jokers[kind] += held
+    return jokers
+
+
+def _brought_to(kind: Kind, end: TurnEnd) -> Cards:
+    """List the photo cards from the rack that lie in combinations of a kind at the end."""
+    piles = (combination.pile for combination in end.combinations if combination.kind == kind)
+    return tuple(card for pile in piles for card in pile.cards if card in end.brought and not is_joker(card))
+
+
+def _joker_not_freed(start: TurnStart, end: TurnEnd, kind: Kind, unpaid: int) -> Fault:
+    held = {card for pile in start.table for card in pile.cards if is_joker(card)}
+    kept = {card for each in end.combinations if each.kind == kind for card in each.pile.cards}
+    jokers = tuple(sorted(held - kept))[:unpaid]
+    fitting = tuple(card for card in end.rack if not is_joker(card) and belongs(card, kind))
+    exchange = (Repair(Fix.EXCHANGE, fitting, unpaid, kind),) if len(fitting) >= unpaid else ()
+    put_back = Repair(Fix.PUT_BACK, jokers, unpaid, kind)
+    return Fault(Reason.JOKER_NOT_FREED, "photo 9.6", jokers, (*exchange, put_back), kind, unpaid)
+
+
+def _changed(table: Table, end: TurnEnd) -> bool:
+    """Tell whether other cards lie together than before, whichever of the equal jokers lies where."""
+    return {_lying(pile) for pile in table} != {_lying(each.pile) for each in end.combinations}
+
+
+def _lying(pile: Pile) -> frozenset[str | int]:
+    """Give the photo cards of a pile and the number of its jokers."""
+    return frozenset(pile.cards).difference(JOKERS) | {count_jokers(pile.cards)}
+
+
+def _brought_jokers(start: TurnStart, end: TurnEnd) -> int:
+    """Give the number b of 9.7e: how many jokers can have come from the rack."""
+    had, left = count_jokers(start.rack), count_jokers(end.rack)
+    freed = sum(
+        min(jokers, len(_brought_to(kind, end))) for kind, jokers in _jokers_by_kind(start.table).items()
+    )
+    return min(had, had - left + freed)
+
+
+def own_combination(cards: Cards, options: Options) -> Cards:
+    """Find a combination that these cards can make by themselves, as small as can be, or nothing."""
+    jokers = [card for card in cards if is_joker(card)]
+    kinds: dict[Kind, Cards] = {}
+    for card in sorted(set(cards).difference(JOKERS)):
+        for kind in (Kind(Form.ROW, PHOTOS[card].capital), Kind(Form.SET, PHOTOS[card].category)):
+            kinds[kind] = (*kinds.get(kind, ()), card)
+    for kind, photos in sorted(kinds.items(), key=lambda entry: (FEWEST[entry[0].form], -len(entry[1]))):
+        wanted = max(0, FEWEST[kind.form] - len(photos))
+        if wanted <= min(len(jokers), most_jokers(len(photos), options)):
+            return (*photos[: FEWEST[kind.form]], *jokers[:wanted])
+    return ()
+
+
+# The end
+
+
+def ending(before: State, after: State) -> Outcome | None:
+    """End the round when the rack is empty (11.1), or when nobody can draw any more (13.2)."""
+    seat = before.turn
+    if not after.racks[seat]:
+        return score(after, seat)
+    if not any(after.stacks):
+        return Outcome(Ending.STOCK_EMPTY, (), (0,) * after.seats)
+    return None
+
+
+def score(state: State, winner: int) -> Outcome:
+    """Count the racks: the winner gets what the others lose (12.2, 12.3)."""
+    lost = [rack_points(rack) for rack in state.racks]
+    points = tuple(sum(lost) if seat == winner else -lost[seat] for seat in range(state.seats))
+    return Outcome(Ending.OUT, (winner,), points, out=winner)
+
+
+def rack_points(rack: Cards) -> int:
+    """Count 1 for a photo card and 10 for a joker (12.2)."""
+    jokers = count_jokers(rack)
+    return len(rack) - jokers + JOKER_POINTS * jokers
+
+
+def first_starter(options: Options, company: Company, random: Random) -> int:
+    """The youngest begins (4.6), or whom the house rule names; by lot where that is not known."""
+    match options["first_starter"]:
+        case "youngest" if company.youngest is not None:
+            return company.youngest
+        case "chosen" if company.chosen is not None:
+            return company.chosen
+        case "human" if company.humans:
+            return random.choice(company.humans)
+    return by_lot(company, random)
+
+
+def next_starter(options: Options, company: Company, last: Played) -> int:
+    """The start passes clockwise (4.6), or to whom the house rule names."""
+    match options["next_starter"]:
+        case "winner" if last.winners:
+            return last.winners[0]
+        case "youngest" if company.youngest is not None:
+            return company.youngest
+    return clockwise(company, last)
+
+
+def idle_move(state: State, seat: int) -> Move:
+    """Draw from the highest stack, then pass."""
+    if state.phase is not Phase.DRAW:
+        return Pass()
+    if state.options["stack_choice"] == "automatic":
+        return Draw()
+    heights = [len(stack) for stack in state.stacks]
+    return Draw(heights.index(max(heights)))
+
+
+RULES = RuleSet(
+    name="photo",
+    seats=range(2, 5),  # 2.5
+    menu=MENU,
+    clauses={
+        Reason.ROUND_IS_OVER: "photo 11.1",
+        Reason.NOT_YOUR_TURN: "photo 4.7",
+        Reason.NOT_NOW: "photo 5.1",
+        Reason.NOT_IN_THIS_GAME: "photo 5.4",
+        Reason.STACK_IS_EMPTY: "photo 5.5",
+        Reason.NO_SUCH_STACK: "photo 4.5",
+        Reason.CHOOSE_A_STACK: "photo 5.1",
+        Reason.STACK_IS_GIVEN: "photo 14",
+        Reason.CARD_NOT_YOURS: "photo 9.7",
+    },
+    deck=lambda options: DECK,
+    deal=deal,
+    first_phase=Phase.DRAW,
+    acts={Phase.DRAW: (Draw,), Phase.LAY: (Lay, Pass)},
+    stack_is_chosen=lambda options: options["stack_choice"] == "player",
+    read=read,
+    tests=(photos_stay, jokers_are_bound, opening_is_own),
+    ending=ending,
+    match=MatchRules(
+        first_starter,
+        next_starter,
+        replays_draws=lambda options: not options["draw_counts_as_round"],
+        extra_round_on_tie=lambda options: options["tie_break"] == "extra_round",
+    ),
+    idle_move=idle_move,
+)

@@ -1,0 +1,67 @@
+"""Words with a colour, and lines of them that fit into 80 columns."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.engine.cards import CardId, is_joker
+
+WIDTH = 80
+
+CODES = {
+    "red": "31",
+    "blue": "34",
+    "black": "1",
+    "yellow": "33",
+    "palace": "35",
+    "church": "34",
+    "sight": "36",
+    "symbol": "33",
+    "delicacy": "31",
+    "letterbox": "32",
+    "joker": "7",
+    "right": "32",
+    "wrong": "31",
+    "faint": "2",
+    "bold": "1",
+}
+"""Each mark has its own colour, and its word beside it: nothing is told by colour alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A piece of text that is never broken, in the colour of a mark."""
+
+    text: str
+    mark: str = ""
+
+    def painted(self, colour: bool) -> str:
+        code = CODES.get(self.mark)
+        return f"\033[{code}m{self.text}\033[0m" if colour and code else self.text
+
+
+Line = list[Word]
+
+
+def card_word(card: CardId, text: str) -> Word:
+    """Write a card in the colour of its category or of its tile."""
+    marks = card.split("-")
+    mark = "joker" if is_joker(card) else next((mark for mark in marks if mark in CODES), "")
+    return Word(text, mark)
+
+
+def wrap(words: Iterable[Word], first: str, indent: int) -> list[Line]:
+    """Break words into lines of 80 columns; later lines start under the first word."""
+    lines: list[Line] = [[Word(first.ljust(indent))]]
+    width = max(len(first), indent)
+    for word in words:
+        if width + len(word.text) > WIDTH:
+            lines.append([Word(" " * indent)])
+            width = indent
+        lines[-1].append(word)
+        width += len(word.text)
+    return lines
+
+
+def paint(lines: Iterable[Line], colour: bool) -> str:
+    """Put lines together, with colours or without."""
+    return "\n".join("".join(word.painted(colour) for word in line).rstrip() for line in lines)
