@@ -84,7 +84,7 @@ def test_arrow_keys_turn_the_cards(page, base_url):
 
 def test_the_map_leads_to_the_cards_by_keyboard(page, base_url):
     page.goto("/gallery/?view=map")
-    page.locator(".pin[aria-label='Oslo']").focus()
+    page.locator(".pin[aria-label='N Oslo']").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=2)).to_contain_text("Oslo")
     expect(page.locator(".beside .card")).to_have_count(6)

@@ -3,16 +3,14 @@
 import pytest
 
 from catalogue import loading
-from catalogue.selectors import Deck
+from catalogue.selectors import Deck, assemble
 
 
 @pytest.fixture(scope="session")
 def whole_deck() -> Deck:
     contents = loading.gather()
     capitals = {capital.key: capital for capital in contents.capitals}
+    categories = {category.key: category for category in contents.categories}
     for card in contents.cards:
-        card.capital = capitals[card.capital_id]
-    by_id = {card.id: card for card in contents.cards}
-    return Deck(
-        "as the files say", tuple(capitals.values()), tuple(contents.categories), tuple(contents.cards), by_id
-    )
+        card.capital, card.category = capitals[card.capital_id], categories[card.category_id]
+    return assemble("as the files say", capitals.values(), categories.values(), contents.cards)

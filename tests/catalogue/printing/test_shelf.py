@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 
 from catalogue import loading
 from catalogue.printing import printed_deck
+from catalogue.printing.wording import words_in
 from catalogue.printing.words import ENGLISH
 
 
@@ -56,7 +57,7 @@ def test_a_language_without_texts_is_refused(shelf: Path) -> None:
 def test_the_command_writes_the_deck_where_it_is_told(tmp_path: Path, capsys) -> None:
     out = tmp_path / "deck.pdf"
     call_command("print_deck", language="fr", out=out)
-    assert out.read_bytes() == printed_deck("fr").read_bytes()
+    assert out.read_bytes() == printed_deck("fr", words_in("fr")).read_bytes()
     assert "108 cards (fr)" in capsys.readouterr().out
 
 

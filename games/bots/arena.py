@@ -1,0 +1,103 @@
+"""Bots against bots: many rounds, rotated seats, and a count of how they ended."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from games.bots.levels import Level, choose
+from games.engine.play import apply, deal, to_act
+from games.engine.state import Outcome, Phase, State
+from games.engine.views import view_for
+
+PACE = {Level.EASY: 3.0, Level.MEDIUM: 2.0, Level.HARD: 1.0}
+"""How long a bot looks for a tile of an open table, on average, compared with a hard one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round that was played: who sat where, how long it took and how it ended."""
+
+    levels: tuple[Level, ...]  # of the seats, the starter's first
+    players: tuple[int, ...]  # of the seats: numbers in the list of contenders
+    turns: int
+    outcome: Outcome
+
+
+def play_round(
+    rules: str, levels: Sequence[Level], seed: int | str, options: Mapping[str, object] | None = None
+) -> State:
+    """Play one round to its end; the first seat begins."""
+    state = deal(rules, options or {}, len(levels), seed)
+    race = Random(f"race {seed}")
+    while state.phase is not Phase.OVER:
+        state = _next(state, levels, seed, race)
+    return state
+
+
+def _next(state: State, levels: Sequence[Level], seed: int | str, race: Random) -> State:
+    """Let one seat move: the one whose turn it is, or at an open table the quickest that has something to do."""
+    seats = sorted(to_act(state), key=lambda seat: PACE[levels[seat]] * race.random())
+    for seat in seats:
+        choice = choose(view_for(state, seat), levels[seat], f"{seed} {seat}")
+        if choice:
+            return apply(state, seat, choice.move)
+    raise RuntimeError("nobody moves, and the round is not over")
+
+
+def rounds(
+    rules: str,
+    levels: Sequence[Level],
+    count: int,
+    seed: int,
+    options: Mapping[str, object] | None = None,
+) -> Iterator[Round]:
+    """Play so many rounds; with every round the contenders move on by one seat."""
+    for number in range(count):
+        players = tuple((number + seat) % len(levels) for seat in range(len(levels)))
+        seated = tuple(levels[player] for player in players)
+        state = play_round(rules, seated, f"{seed} {number}", options)
+        assert state.outcome is not None  # the round is over
+        yield Round(seated, players, state.turns, state.outcome)
+
+
+@dataclass(slots=True)
+class Record:
+    """What one contender, or one seat, achieved."""
+
+    name: str
+    wins: int = 0
+    points: int = 0
+
+
+@dataclass(slots=True)
+class Tally:
+    """The count of all rounds so far."""
+
+    players: list[Record]
+    seats: list[Record]
+    lengths: list[int] = field(default_factory=list)
+    draws: int = 0
+
+    @classmethod
+    def of(cls, levels: Sequence[Level]) -> "Tally":
+        """Begin to count for these contenders."""
+        players = [Record(f"{number} {level}") for number, level in enumerate(levels, 1)]
+        seats = [Record("begins" if not seat else f"plays as no. {seat + 1}") for seat in range(len(levels))]
+        return cls(players, seats)
+
+    def add(self, played: Round) -> None:
+        """Count one round more; a shared win is a win for each."""
+        self.lengths.append(played.turns)
+        self.draws += not played.outcome.winners
+        for seat, player in enumerate(played.players):
+            for record in (self.players[player], self.seats[seat]):
+                record.wins += seat in played.outcome.winners
+                record.points += played.outcome.points[seat]
+
+    @property
+    def rounds(self) -> int:
+        return len(self.lengths)
+
+    @property
+    def decided(self) -> int:
+        return self.rounds - self.draws

@@ -1,0 +1,1 @@
+"""The exact solver for Junior, and simple placing for its introductory game."""

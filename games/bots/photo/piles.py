@@ -1,0 +1,159 @@
+"""From a plan to piles: every kind keeps the piles that it has, as far as they stay correct."""
+
+from array import array
+from dataclasses import dataclass, field
+from itertools import compress
+
+from games.bots.photo.limits import Range, split
+from games.bots.photo.position import BIT, FIELD, KINDS, OF_KIND, ROWS, SET, TABLE, Position
+from games.bots.photo.search import Plan
+from games.engine.cards import CardId
+from games.engine.combinations import Pile, Table
+from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
+from games.engine.state import Cards, TurnStart
+
+_EVERY = sum(SET)
+_OF_SETS = [sum(cards for k, cards in enumerate(SET) if sets >> k & 1) for sets in range(1 << TABLE)]
+_FIT = [
+    *[[f"{capital}-{category}" for category in CATEGORIES] for capital in CAPITALS],
+    *[[f"{capital}-{category}" for capital in CAPITALS] for category in CATEGORIES],
+]
+"""The cards that fit each kind."""
+_MARKS = [[mask >> k & 1 for k in range(TABLE)] for mask in range(1 << TABLE)]
+_JOKERS = frozenset(JOKERS)
+
+
+def _names(kind: int, cards: int) -> Cards:
+    """Name photo cards that fit a kind."""
+    if kind < ROWS:
+        return tuple(compress(_FIT[kind], _MARKS[cards >> FIELD * kind]))
+    return tuple(compress(_FIT[kind], (cards >> kind - ROWS).to_bytes(2 * ROWS, "little")[::2]))
+
+
+@dataclass(slots=True)
+class Heap:
+    """The cards of one kind that the turn changes, before they are parted into piles."""
+
+    kind: int
+    limits: Range
+    photos: int  # after the turn
+    gained: int  # photo cards that come to the kind
+    lost: int  # photo cards that leave it
+    bound: int  # jokers before the turn
+    jokers: int  # jokers after it
+    piles: list[Cards] = field(default_factory=list)  # as they lay before
+
+    def freed(self) -> list[CardId]:
+        """Name the jokers that the kind lets go."""
+        if self.bound <= self.jokers:
+            return []
+        return [card for pile in self.piles for card in pile if card in _JOKERS][self.jokers :]
+
+    def part(self, loose: list[CardId]) -> list[Cards]:
+        """Part the cards into piles, taking the jokers that are missing from the loose ones."""
+        piles, new = self.piles, _names(self.kind, self.gained) if self.gained else ()
+        if self.lost or self.bound > self.jokers:
+            piles = self._kept()
+        if self.jokers > self.bound:
+            new += tuple([loose.pop(0) for _ in range(self.bound, self.jokers)])
+        if new:
+            piles = [piles[0] + new, *piles[1:]] if piles else [new]
+        if (self.jokers or len(piles) > 1) and not all(map(self._allows, piles)):
+            return self._anew([card for pile in piles for card in pile])
+        return piles
+
+    def _kept(self) -> list[Cards]:
+        """What stays of the piles that were there."""
+        lost, freed = self.lost, self.freed()
+        piles = [
+            tuple([card for card in pile if not BIT[card] & lost and card not in freed])
+            for pile in self.piles
+        ]
+        return [pile for pile in piles if pile]
+
+    def _allows(self, pile: Cards) -> bool:
+        jokers = len(_JOKERS.intersection(pile))
+        return self.limits.form.allows(len(pile) - jokers, jokers)
+
+    def _anew(self, cards: list[CardId]) -> list[Cards]:
+        """Part the cards without looking at the piles that were there."""
+        jokers = [card for card in cards if card in _JOKERS]
+        photos = [card for card in cards if card not in _JOKERS]
+        piles: list[Cards] = []
+        for some, bound in split(self.limits.form, len(photos), len(jokers)) or ():
+            piles.append((*photos[:some], *jokers[:bound]))
+            photos, jokers = photos[some:], jokers[bound:]
+        return piles
+
+
+class Layout:
+    """The finished table of a plan, and what the rack gave to it."""
+
+    __slots__ = ("in_rows", "in_sets", "plan", "position", "rack_jokers", "start", "was_in_rows")
+
+    def __init__(self, start: TurnStart, position: Position, plan: Plan) -> None:
+        self.start, self.position, self.plan = start, position, plan
+        self.in_rows = int.from_bytes(array("H", plan.rows).tobytes(), "little")
+        self.in_sets = (position.cards >> TABLE | position.cards) & _OF_SETS[plan.sets] & ~self.in_rows
+        self.was_in_rows = position.cards >> TABLE & _EVERY ^ position.in_sets
+        self.rack_jokers = [card for card in start.rack if card in _JOKERS] if position.rack_jokers else []
+
+    def laid(self) -> Cards:
+        """Name the cards that went from the rack to the table."""
+        lying = self.in_rows | self.in_sets
+        photos = [card for card in self.start.rack if BIT[card] & lying]
+        return (*photos, *self.rack_jokers[: max(0, self.plan.jokers - self.position.bound)])
+
+    def table(self) -> Table:
+        """Lay the piles; a kind that the plan leaves alone keeps its piles as they are."""
+        heaps = self._heaps()
+        table = []
+        for pile, kind in zip(self.start.table, self.position.kinds, strict=True):
+            if kind in heaps:
+                heaps[kind].piles.append(pile.cards)
+            else:
+                table.append(pile)
+        loose = [joker for heap in heaps.values() if heap.bound for joker in heap.freed()] + self.rack_jokers
+        for heap in heaps.values():
+            table += [Pile(cards) for cards in heap.part(loose)]
+        return tuple(table)
+
+    def _heaps(self) -> dict[int, Heap]:
+        """Heap up the kinds that change, and find a place for every joker that is to lie."""
+        rows = array("H", (self.in_rows ^ self.was_in_rows).to_bytes(2 * ROWS, "little"))
+        heaps = {kind: self._heap(kind) for kind, moved in enumerate(rows) if moved}
+        moved = self.in_sets ^ self.position.in_sets
+        heaps |= {kind: self._heap(kind) for kind, cards in enumerate(SET, ROWS) if moved & cards}
+        more = self.plan.jokers - self.position.bound
+        if self.position.bound or more:
+            more += sum([heap.bound - heap.jokers for heap in heaps.values()])
+        if more:
+            self._spread_jokers(heaps, more)
+        return heaps
+
+    def _heap(self, kind: int) -> Heap:
+        """Heap up one kind, with as few jokers as must lie in it."""
+        if kind < ROWS:
+            after, before, limits = self.in_rows, self.was_in_rows, self.position.limits.rows
+        else:
+            after, before, limits = self.in_sets, self.position.in_sets, self.position.limits.sets
+        after, before, bound = (
+            after & OF_KIND[kind],
+            before & OF_KIND[kind],
+            self.position.jokers.get(kind, 0),
+        )
+        fewest = limits.fewest[after.bit_count()]
+        if bound:
+            fewest = max(fewest, bound - (after & self.position.cards).bit_count())
+        return Heap(kind, limits, after, after & ~before, before & ~after, bound, fewest)
+
+    def _spread_jokers(self, heaps: dict[int, Heap], more: int) -> None:
+        """Lay the jokers that need not lie anywhere where the fewest unseen cards could win them."""
+        unseen = _EVERY & ~(self.position.cards >> TABLE | self.position.cards)
+        for kind in sorted(range(KINDS), key=lambda kind: (unseen & OF_KIND[kind]).bit_count()):
+            heap = heaps.get(kind) or self._heap(kind)
+            some = min(more, heap.limits.most[heap.photos.bit_count()] - heap.jokers)
+            if some > 0:
+                heap.jokers += some
+                heaps[kind] = heap
+                more -= some

@@ -1,0 +1,96 @@
+"""A turn's start as a few integers: one bit for each photo card, sixteen bits for each capital.
+
+In the field of a capital the bits 0-5 are its categories on the rack and the bits 6-11 those on the table.
+So the whole position is one integer, and its fields, read as 17 short numbers, are the capitals' states.
+"""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER, Limits
+from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
+from games.engine.state import Cards, TurnStart
+
+FIELD = 16
+TABLE = len(CATEGORIES)
+"""How far the bit of a card moves when the card goes from the rack to the table."""
+ROWS = len(CAPITALS)
+KINDS = ROWS + len(CATEGORIES)
+"""Kinds are numbered: first the rows, one for each capital, then the sets, one for each category."""
+
+JOKER = 1 << FIELD * ROWS
+PHOTOS = JOKER - 1
+BIT = {
+    f"{capital}-{category}": 1 << FIELD * c + k
+    for c, capital in enumerate(CAPITALS)
+    for k, category in enumerate(CATEGORIES)
+} | dict.fromkeys(JOKERS, JOKER)
+"""What a card adds to a sum: its own bit, or one joker above all bits."""
+
+ROW = tuple(63 << FIELD * c for c in range(ROWS))
+SET = tuple(sum(1 << FIELD * c + k for c in range(ROWS)) for k in range(TABLE))
+OF_KIND = (*ROW, *SET)
+"""The bits of all cards that fit a kind."""
+
+
+@dataclass(slots=True)
+class Position:
+    """The start of a turn, counted."""
+
+    cards: int
+    states: Sequence[int]  # of each capital: table << 6 | rack
+    kinds: list[int]  # of the piles
+    sets: int  # the categories that lie as sets, as a mask
+    in_sets: int  # the photo cards that lie in sets
+    jokers: dict[int, int]  # of each kind that holds any: jokers bound in it
+    bound: int  # jokers on the table
+    rack_jokers: int
+    rack_photos: int
+    opened: bool
+    limits: Limits
+
+
+def add_up(cards: Cards) -> int:
+    """Add up what cards are, photo cards in the low bits and the number of jokers above them."""
+    return sum(map(BIT.__getitem__, cards))
+
+
+def read(start: TurnStart, rack: int) -> Position:
+    """Count what a turn starts with, given the sum of the rack."""
+    kinds: list[int] = []
+    jokers: dict[int, int] = {}
+    in_rows = in_sets = sets = 0
+    for pile in start.table:
+        kind, cards = _read_pile(pile.cards)
+        kinds.append(kind)
+        if kind < ROWS:
+            in_rows += cards
+        else:
+            in_sets += cards
+            sets |= 1 << kind - ROWS
+        if cards >= JOKER:
+            jokers[kind] = jokers.get(kind, 0) + cards // JOKER
+    lying = in_rows + in_sets
+    cards = (lying & PHOTOS) << TABLE | rack & PHOTOS
+    return Position(
+        cards,
+        array("H", cards.to_bytes(2 * ROWS, "little")),
+        kinds,
+        sets,
+        in_sets & PHOTOS,
+        jokers,
+        lying // JOKER,
+        rack // JOKER,
+        (rack & PHOTOS).bit_count(),
+        start.opened,
+        ONE_JOKER if start.options["row_joker_limit"] == "one" else MORE_PHOTOS,
+    )
+
+
+@lru_cache(maxsize=4096)  # most piles lie unchanged for many turns
+def _read_pile(cards: Cards) -> tuple[int, int]:
+    """Tell the kind of a pile and the sum of its cards: two cards of one capital make it a row."""
+    one, other, *_ = [BIT[card].bit_length() - 1 for card in cards if BIT[card] != JOKER]
+    return one // FIELD if one // FIELD == other // FIELD else ROWS + one % FIELD, add_up(cards)
