@@ -53,7 +53,7 @@ def _beginning() -> Rule:
         _("For the very first time"),
         _(
             "All 40 tiles lie open, without jokers. A grown-up lays one tile and calls: “Red 5!” "
-            "All look for a neighbour at once. Who lays it first gets a token. "
+            "All look for a neighbour at once. Whoever lays one first gets a token. "
             "It ends when each colour goes from 1 to 10."
         ),
         (
@@ -87,7 +87,7 @@ def _jokers() -> Rule:
         _("A joker can be any tile. Its place tells which one."),
         (
             Example(_("One number is enough."), ("+black-1 +joker-1=black-2 +joker-2=black-3",)),
-            Example(_("Jokers alone: no."), ("+joker-1 +joker-2 +joker-3",), Reason.TOO_MANY_JOKERS),
+            Example(_("Jokers alone are no run."), ("+joker-1 +joker-2 +joker-3",), Reason.TOO_MANY_JOKERS),
         ),
         short=True,
     )

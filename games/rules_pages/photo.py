@@ -65,7 +65,7 @@ def _row_and_set() -> Rule:
                 Reason.TOO_FEW_CARDS,
             ),
             Example(
-                _("Not one capital, and not one kind."),
+                _("Different capitals and different kinds."),
                 ("+madrid-sight +vienna-symbol +paris-church",),
                 Reason.NOT_OF_ONE_KIND,
             ),
