@@ -12,6 +12,7 @@ urlpatterns = [
     path("play/", games.views.play, name="play"),
     path("learn/", views.learn, name="learn"),
     path("teachers/", views.teachers, name="teachers"),
+    path("", include("games.urls")),
     path("", include("catalogue.urls")),
     path("account/", include("accounts.urls")),
 ]

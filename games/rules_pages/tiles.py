@@ -1,0 +1,182 @@
+"""Rummy with number tiles, told to eight-year-olds."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.errors import Reason
+from games.rules_pages.pages import Count, Ending, Example, Rule, RulesPage, Step
+
+NINES_WITH_JOKER = "red-9-a blue-9-a joker-1=black-9"
+RED_ONE_TO_THREE = "red-1-a red-2-a red-3-a"
+
+
+def page() -> RulesPage:
+    """The page in the language of the visitor."""
+    return RulesPage(
+        rules="tiles",
+        title=_("Rummy with number tiles"),
+        ages=_("From 8 years"),
+        aim=_("Get rid of all your tiles before the others do."),
+        needs=(
+            _("2 to 4 players, 104 number tiles, 2 jokers and a die."),
+            _("The tiles go from 1 to 13 in four colours. Each is there twice."),
+            _("Mix them face down. Everybody takes 14."),
+            _("The highest throw of the die begins. Then it goes round clockwise."),
+        ),
+        rack="red-5 red-6 blue-2 black-11 joker yellow-13 yellow-1 blue-9",
+        stock="blank blank blank blank blank",
+        turn=(
+            Step(
+                _("Take a tile."), _("Face down, from the middle. You always do this first."), "blank +red-7"
+            ),
+            Step(_("Lay tiles."), _("As many as you can. You may also lay none."), "red-5 red-6 red-7"),
+            Step(
+                _("Put one tile aside."),
+                _("In every turn. It is out of the game, for everybody."),
+                "yellow-1",
+            ),
+        ),
+        lessons=(_run_and_group(), _first_tiles(), _jokers(), _adding_on(), _rearranging(), _swapping()),
+        ending=_ending(),
+    )
+
+
+def _run_and_group() -> Rule:
+    return Rule(
+        _("Run and group"),
+        _("There are two ways to lay tiles. Both need three tiles or more."),
+        (
+            Example(_("A run: same colour, numbers in order."), ("+yellow-8-a +yellow-9-a +yellow-10-a",)),
+            Example(_("A group: same number, different colours."), ("+red-9-a +blue-9-a +black-9-a",)),
+            Example(_("Red is there twice."), ("+red-9-a +red-9-b +blue-9-a",), Reason.SAME_TILE_TWICE),
+            Example(
+                _("Nothing comes after 13."), ("+blue-12-a +blue-13-a +blue-1-a",), Reason.NOT_CONSECUTIVE
+            ),
+        ),
+    )
+
+
+def _first_tiles() -> Rule:
+    return Rule(
+        _("Your first tiles"),
+        _("Your first runs and groups must be worth 40 or more. A tile counts its number, a joker 25."),
+        (
+            Example("7 + 8 + 25 = 40", ("+red-7-a +red-8-a +joker-1=red-9",), opened=False),
+            Example(
+                "27 + 27 = 54",
+                ("+yellow-8-a +yellow-9-a +yellow-10-a", "+red-9-a +blue-9-a +black-9-a"),
+                opened=False,
+            ),
+            Example(
+                _("8 + 9 + 10 = 27. Too few."),
+                ("+yellow-8-a +yellow-9-a +yellow-10-a",),
+                Reason.OPENING_TOO_LOW,
+                opened=False,
+            ),
+        ),
+    )
+
+
+def _jokers() -> Rule:
+    return Rule(
+        _("Jokers"),
+        _("A joker can be any tile. Its place tells which one. If it does not, you say it."),
+        (
+            Example(_("Here the joker is a red 4."), ("+red-3-a +joker-1=red-4 +red-5-a",)),
+            Example(
+                _("4 and 5 are missing. That takes two jokers."),
+                ("+red-3-a +joker-1 +red-6-a",),
+                Reason.NOT_CONSECUTIVE,
+            ),
+        ),
+        short=True,
+    )
+
+
+def _adding_on() -> Rule:
+    return Rule(
+        _("Adding on"),
+        _("After your first tiles: add tiles to what lies on the table. It does not matter who laid it."),
+        (
+            Example(_("The 7 comes after the 6."), ("blue-4-a blue-5-a blue-6-a +blue-7-a",)),
+            Example(
+                _("The 7 is missing."), ("blue-4-a blue-5-a blue-6-a +blue-8-a",), Reason.NOT_CONSECUTIVE
+            ),
+        ),
+        short=True,
+    )
+
+
+def _rearranging() -> Rule:
+    return Rule(
+        _("Rearranging"),
+        _(
+            "Take tiles from the table and make something new. "
+            "In the end all is right, and no tile is missing."
+        ),
+        (
+            Example(
+                _("The blue 7 goes to the sevens. Three stay: still a run."),
+                ("blue-4-a blue-5-a blue-6-a", "blue-7-a +red-7-a +black-7-a"),
+                before=("blue-4-a blue-5-a blue-6-a blue-7-a",),
+            ),
+            Example(
+                _("Here only two stay. A run needs three."),
+                ("blue-5-a blue-6-a", "blue-7-a +red-7-a +black-7-a"),
+                Reason.TOO_FEW_CARDS,
+                before=("blue-5-a blue-6-a blue-7-a",),
+            ),
+        ),
+    )
+
+
+def _swapping() -> Rule:
+    before = (NINES_WITH_JOKER, RED_ONE_TO_THREE)
+    return Rule(
+        _("Swapping a joker"),
+        _("Put the very tile that the joker stands for in its place. Then lay the joker again at once."),
+        (
+            Example(
+                _("Black 9 for the joker. Now it is a red 4."),
+                ("red-9-a blue-9-a +black-9-a", f"{RED_ONE_TO_THREE} joker-1=red-4"),
+                before=before,
+            ),
+            Example(
+                _("The joker is a black 9. Yellow does not fit."),
+                ("red-9-a blue-9-a +yellow-9-a", f"{RED_ONE_TO_THREE} joker-1=red-4"),
+                Reason.JOKER_NOT_FREED,
+                before=before,
+            ),
+        ),
+    )
+
+
+def _ending() -> Ending:
+    return Ending(
+        _("The end and the points"),
+        _("Lay all tiles but one. Put the last one aside: you are out, and the round is over."),
+        (
+            Example(
+                _("Three laid, the last one put aside: out!"),
+                ("+red-5-a +red-6-a +red-7-a",),
+                aside="blue-1-a",
+                goes_out=True,
+            ),
+            Example(
+                _("No tile is left to put aside."),
+                ("+red-5-a +red-6-a +red-7-a",),
+                Reason.PUT_ONE_ASIDE,
+                goes_out=True,
+            ),
+        ),
+        _("The others add up their racks as minus points. A joker counts 25. You get none."),
+        (
+            Count(_("You"), "", 0),
+            Count("Mia", "red-4-a blue-8-a", -12),
+            Count("Leo", "yellow-2-a black-3-a joker-1", -30),
+        ),
+        (
+            _("Out with your very first tiles? Then the minus points count double."),
+            _("Play three rounds, or as many as you like. Fewest minus points win."),
+            _("All tiles drawn, and nobody is out? Then nobody gets minus points."),
+        ),
+    )

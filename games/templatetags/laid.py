@@ -1,0 +1,73 @@
+"""Cards and tiles as they lie on a page of rules."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext as _
+
+from catalogue.selectors import Deck
+from catalogue.templatetags.deck import told
+
+register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One card or tile as it is drawn."""
+
+    card: str
+    is_new: bool = False  # comes from the rack in this turn
+    means: str = ""  # what a joker stands for
+    plate: str = ""
+
+    @property
+    def is_joker(self) -> bool:
+        return self.card.startswith("joker")
+
+    @property
+    def tile(self) -> tuple[str, str] | None:
+        """The colour and the number that a tile shows, or that a joker among tiles stands for."""
+        colour, _dash, rest = (self.means or self.card).partition("-")
+        number = rest.partition("-")[0]
+        return (colour, number) if number.isdigit() and colour != "joker" else None
+
+
+@register.inclusion_tag("rules/pile.html", takes_context=True)
+def pile(context: template.Context, text: str, marks_new: bool = False, where: str = "") -> dict[str, Any]:
+    """Cards that lie together, written as on the pages of rules."""
+    deck = context["deck"]
+    pieces = [_piece(word, deck) for word in text.split()]
+    told_as = ", ".join(_spoken(piece, deck, marks_new) for piece in pieces)
+    return {"pieces": pieces, "label": told_as, "marks_new": marks_new, "where": where}
+
+
+@register.filter
+def times(count: int) -> range:
+    """Something to loop over so many times."""
+    return range(count or 0)
+
+
+def _piece(word: str, deck: Deck) -> Piece:
+    card, _sign, means = word.removeprefix("+").partition("=")
+    plate = deck.by_id[card].capital.plate if card in deck.by_id else ""
+    return Piece(card, word.startswith("+"), means, plate)
+
+
+def _spoken(piece: Piece, deck: Deck, marks_new: bool) -> str:
+    return f"+ {_named(piece, deck)}" if marks_new and piece.is_new else _named(piece, deck)
+
+
+def _named(piece: Piece, deck: Deck) -> str:
+    """What a piece is called by those who read it out: its two marks, since they alone matter."""
+    if piece.card in deck.by_id:
+        card = deck.by_id[piece.card]
+        return f"{told(card.capital.name)} – {told(card.category.short)}"
+    shown = f"{_colours()[piece.tile[0]]} {piece.tile[1]}" if piece.tile else ""
+    if piece.is_joker:
+        return " = ".join(filter(None, (_("Joker"), shown)))
+    return shown or _("face down")
+
+
+def _colours() -> dict[str, str]:
+    return {"red": _("red"), "blue": _("blue"), "black": _("black"), "yellow": _("yellow")}

@@ -1,0 +1,8 @@
+from django.urls import path
+
+from games.rules_pages import views as how_to_play
+
+urlpatterns = [
+    path("rules/", how_to_play.rules, name="rules"),
+    path("rules/<slug:game>/", how_to_play.rules_of, name="rules_of"),
+]

@@ -1,0 +1,81 @@
+"""How to play: found from the first page, read by everybody, at home on a phone and on paper."""
+
+import re
+
+import pytest
+
+GAMES = ("photo", "tiles", "junior")
+PAGES = ("/rules/", *(f"/rules/{game}/" for game in GAMES))
+LANGUAGES = ("de", "en", "fr", "it", "nl", "es")
+LOOKS = [(360, "light"), (360, "dark"), (820, "light"), (1366, "light"), (1366, "dark")]
+SIDEWAYS = "() => document.documentElement.scrollWidth - window.innerWidth"
+
+
+@pytest.mark.parametrize(("width", "scheme"), LOOKS, ids=[f"{w}-{s}" for w, s in LOOKS])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(page, axe, base_url, width, scheme):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    for path in PAGES:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert axe(page) == [], path
+        assert page.evaluate(SIDEWAYS) <= 0, path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fits_a_phone_and_a_tablet(page, base_url, language):
+    page.set_extra_http_headers({"accept-language": language})
+    for width in (360, 820):
+        page.set_viewport_size({"width": width, "height": 640})
+        for path in PAGES:
+            page.goto(path)
+            assert page.evaluate(SIDEWAYS) <= 0, f"{path} in {language} at {width}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_is_printed_on_one_sheet(page, base_url, language):
+    page.set_extra_http_headers({"accept-language": language})
+    for game in GAMES:
+        page.goto(f"/rules/{game}/")
+        page.wait_for_load_state("networkidle")
+        sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
+        assert len(sheets) == 1, f"{game} in {language}"
+
+
+def test_the_first_page_leads_to_the_rules_and_they_lead_to_the_game(page, base_url):
+    page.goto("/")
+    page.get_by_role("link", name="All rules on one page").click()
+    page.get_by_role("heading", name="Photo Rummy", level=1).wait_for()
+    page.get_by_role("link", name="Junior").click()
+    page.get_by_role("heading", name="Junior", level=1).wait_for()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/play/")
+
+
+def test_the_foot_leads_to_the_choice_of_a_game(page, base_url):
+    page.goto("/privacy/")
+    page.get_by_role("contentinfo").get_by_role("link", name="Rules").click()
+    page.get_by_role("link", name="Rummy with number tiles").click()
+    page.get_by_role("heading", name="Rummy with number tiles", level=1).wait_for()
+
+
+def test_right_and_wrong_are_told_by_sign_and_word(page, base_url):
+    page.goto("/rules/photo/")
+    for css_class, word, sign in (("is-right", "Right:", "#tick"), ("is-wrong", "Wrong:", "#cross")):
+        for caption in page.locator(f".{css_class} figcaption").all():
+            assert caption.inner_text().startswith(word)
+            assert caption.locator("use").first.get_attribute("href").endswith(sign)
+
+
+def test_a_tile_s_colour_has_a_shape(page, base_url):
+    page.goto("/rules/tiles/")
+    for colour in ("red", "blue", "black", "yellow"):
+        shape = page.locator(f".tile.{colour} use").first
+        assert shape.get_attribute("href") == f"#mark-{colour}"
+        assert shape.bounding_box()["width"] > 5
+
+
+def test_a_picture_is_read_out_by_its_marks(page, base_url):
+    page.goto("/rules/photo/")
+    added = "London – Church, London – Sight, London – Delicacy, + London – Letter box, + Joker"
+    assert page.get_by_role("img", name=added).is_visible()
