@@ -8,7 +8,6 @@ import games.models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -17,114 +16,224 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=games.models.new_code, max_length=8, unique=True)),
-                ('rules', models.CharField(max_length=30)),
-                ('options', models.JSONField()),
-                ('turn_seconds', models.PositiveSmallIntegerField(null=True)),
-                ('hints', models.BooleanField(default=True)),
-                ('drafts', models.BooleanField(default=True)),
-                ('spectators', models.BooleanField(default=False)),
-                ('audience', models.CharField(choices=[('players', 'All registered players'), ('invited', 'Whom I send the link')], default='invited', max_length=7)),
-                ('phase', models.CharField(choices=[('open', 'Waiting for players'), ('playing', 'Playing'), ('over', 'The match is over'), ('closed', 'Everybody has left')], default='open', max_length=7)),
-                ('paused', models.BooleanField(default=False)),
-                ('first', models.PositiveSmallIntegerField(null=True)),
-                ('match', models.PositiveSmallIntegerField(default=0)),
-                ('revision', models.PositiveIntegerField(default=0)),
-                ('opened_at', models.DateTimeField(auto_now_add=True)),
-                ('host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hosted_tables', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("code", models.CharField(default=games.models.new_code, max_length=8, unique=True)),
+                ("rules", models.CharField(max_length=30)),
+                ("options", models.JSONField()),
+                ("turn_seconds", models.PositiveSmallIntegerField(null=True)),
+                ("hints", models.BooleanField(default=True)),
+                ("drafts", models.BooleanField(default=True)),
+                ("spectators", models.BooleanField(default=False)),
+                (
+                    "audience",
+                    models.CharField(
+                        choices=[("players", "All registered players"), ("invited", "Whom I send the link")],
+                        default="invited",
+                        max_length=7,
+                    ),
+                ),
+                (
+                    "phase",
+                    models.CharField(
+                        choices=[
+                            ("open", "Waiting for players"),
+                            ("playing", "Playing"),
+                            ("over", "The match is over"),
+                            ("closed", "Everybody has left"),
+                        ],
+                        default="open",
+                        max_length=7,
+                    ),
+                ),
+                ("paused", models.BooleanField(default=False)),
+                ("first", models.PositiveSmallIntegerField(null=True)),
+                ("match", models.PositiveSmallIntegerField(default=0)),
+                ("revision", models.PositiveIntegerField(default=0)),
+                ("opened_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="hosted_tables",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('bot', models.CharField(blank=True, choices=[('easy', 'Easy'), ('medium', 'Medium'), ('hard', 'Hard')], max_length=6)),
-                ('missed', models.PositiveSmallIntegerField(default=0)),
-                ('held', models.BooleanField(default=False)),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "bot",
+                    models.CharField(
+                        blank=True,
+                        choices=[("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")],
+                        max_length=6,
+                    ),
+                ),
+                ("missed", models.PositiveSmallIntegerField(default=0)),
+                ("held", models.BooleanField(default=False)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="games.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('match', models.PositiveSmallIntegerField()),
-                ('players', models.JSONField()),
-                ('starter', models.PositiveSmallIntegerField()),
-                ('extra', models.BooleanField(default=False)),
-                ('seed', models.CharField(default=games.models.new_seed, max_length=64)),
-                ('state', models.JSONField()),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('deadline', models.DateTimeField(db_index=True, null=True)),
-                ('extended', models.BooleanField(default=False)),
-                ('started_at', models.DateTimeField(auto_now_add=True)),
-                ('finished_at', models.DateTimeField(null=True)),
-                ('tallied', models.BooleanField(default=False)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("match", models.PositiveSmallIntegerField()),
+                ("players", models.JSONField()),
+                ("starter", models.PositiveSmallIntegerField()),
+                ("extra", models.BooleanField(default=False)),
+                ("seed", models.CharField(default=games.models.new_seed, max_length=64)),
+                ("state", models.JSONField()),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("deadline", models.DateTimeField(db_index=True, null=True)),
+                ("extended", models.BooleanField(default=False)),
+                ("started_at", models.DateTimeField(auto_now_add=True)),
+                ("finished_at", models.DateTimeField(null=True)),
+                ("tallied", models.BooleanField(default=False)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="rounds", to="games.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Move',
+            name="Move",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('key', models.CharField(max_length=80)),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('by', models.CharField(choices=[('person', 'Person'), ('bot', 'Bot'), ('clock', 'Clock')], max_length=6)),
-                ('move', models.JSONField()),
-                ('answer', models.JSONField()),
-                ('made_at', models.DateTimeField(auto_now_add=True)),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='games.round')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("key", models.CharField(max_length=80)),
+                ("seat", models.PositiveSmallIntegerField()),
+                (
+                    "by",
+                    models.CharField(
+                        choices=[("person", "Person"), ("bot", "Bot"), ("clock", "Clock")], max_length=6
+                    ),
+                ),
+                ("move", models.JSONField()),
+                ("answer", models.JSONField()),
+                ("made_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="moves", to="games.round"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
-                'constraints': [models.UniqueConstraint(fields=('round', 'number'), name='one_move_a_number'), models.UniqueConstraint(fields=('round', 'key'), name='one_move_a_key')],
+                "ordering": ["number"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("round", "number"), name="one_move_a_number"),
+                    models.UniqueConstraint(fields=("round", "key"), name="one_move_a_key"),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='RoundScore',
+            name="RoundScore",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('points', models.IntegerField()),
-                ('won', models.BooleanField()),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='round_scores', to=settings.AUTH_USER_MODEL)),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='scores', to='games.round')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='scores', to='games.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("points", models.IntegerField()),
+                ("won", models.BooleanField()),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="round_scores",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="scores", to="games.round"
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="scores", to="games.seat"
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('round', 'seat'), name='one_score_a_seat')],
+                "constraints": [models.UniqueConstraint(fields=("round", "seat"), name="one_score_a_seat")],
             },
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(fields=['phase', 'audience', '-opened_at'], name='tables_to_join'),
+            model_name="table",
+            index=models.Index(fields=["phase", "audience", "-opened_at"], name="tables_to_join"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='one_seat_a_number'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="one_seat_a_number"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'person'), name='one_seat_a_person'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "person"), name="one_seat_a_person"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('person', None), ('bot', ''), _connector='OR'), name='a_person_or_a_bot'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("person", None), ("bot", ""), _connector="OR"), name="a_person_or_a_bot"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='one_round_a_number'),
+            model_name="round",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="one_round_a_number"),
         ),
     ]
