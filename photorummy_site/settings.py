@@ -133,8 +133,13 @@ CELERY_BEAT_SCHEDULE = {
         # A worker that was away must not find a hundred old signs of life to give.
         "options": {"expires": 10.0},
     },
+    # The guarantee behind every task of the tables: what is overdue in the database is done.
+    "look after the tables": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
 }
+
+# -- Tables -------------------------------------------------------------------------------------------------
+BOT_PAUSE_SECONDS: float = env.float("BOT_PAUSE_SECONDS", 1.2)
 
 # -- People -------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
