@@ -110,7 +110,7 @@ def _mend(repair: Repair, names: "Names") -> str:
 def _things(repair: Repair, names: "Names") -> str:
     if repair.stacks:
         return ", ".join(str(stack + 1) for stack in repair.stacks)
-    return names.of(repair.cards or repair.meanings)
+    return names.of(repair.meanings or repair.cards)
 
 
 class Names:
