@@ -3,22 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from statistics import median
 
-from games.bots.levels import Level, choose
+from games.bots.levels import PACE, Level, choose
 from games.engine.play import apply, deal, to_act
 from games.engine.state import Outcome, Phase, State
 from games.engine.views import view_for
-
-PACE = {Level.EASY: 3.0, Level.MEDIUM: 2.0, Level.HARD: 1.0}
-"""How long a bot looks for a tile of an open table, on average, compared with a hard one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """One round that was played: who sat where, how long it took and how it ended."""
 
-    levels: tuple[Level, ...]  # of the seats, the starter's first
-    players: tuple[int, ...]  # of the seats: numbers in the list of contenders
+    players: tuple[int, ...]  # of the seats, the starter's first: numbers in the list of contenders
     turns: int
     outcome: Outcome
 
@@ -36,8 +33,7 @@ def play_round(
 
 def _next(state: State, levels: Sequence[Level], seed: int | str, race: Random) -> State:
     """Let one seat move: the one whose turn it is, or at an open table the quickest that has a move."""
-    seats = sorted(to_act(state), key=lambda seat: PACE[levels[seat]] * race.random())
-    for seat in seats:
+    for seat in sorted(to_act(state), key=lambda seat: PACE[levels[seat]] * race.random()):
         choice = choose(view_for(state, seat), levels[seat], f"{seed} {seat}")
         if choice:
             return apply(state, seat, choice.move)
@@ -54,10 +50,9 @@ def rounds(
     """Play so many rounds; with every round the contenders move on by one seat."""
     for number in range(count):
         players = tuple((number + seat) % len(levels) for seat in range(len(levels)))
-        seated = tuple(levels[player] for player in players)
-        state = play_round(rules, seated, f"{seed} {number}", options)
+        state = play_round(rules, [levels[player] for player in players], f"{seed} {number}", options)
         assert state.outcome is not None  # the round is over
-        yield Round(seated, players, state.turns, state.outcome)
+        yield Round(players, state.turns, state.outcome)
 
 
 @dataclass(slots=True)
@@ -81,8 +76,8 @@ class Tally:
     @classmethod
     def of(cls, levels: Sequence[Level]) -> "Tally":
         """Begin to count for these contenders."""
-        players = [Record(f"{number} {level}") for number, level in enumerate(levels, 1)]
-        seats = [Record("begins" if not seat else f"plays as no. {seat + 1}") for seat in range(len(levels))]
+        players = [Record(f"{number}. {level}") for number, level in enumerate(levels, 1)]
+        seats = [Record(f"seat {seat + 1}" + " (begins)" * (seat == 0)) for seat in range(len(levels))]
         return cls(players, seats)
 
     def add(self, played: Round) -> None:
@@ -101,3 +96,21 @@ class Tally:
     @property
     def decided(self) -> int:
         return self.rounds - self.draws
+
+    def share(self, record: Record) -> float:
+        """Give the part of the decided rounds that was won."""
+        return record.wins / max(1, self.decided)
+
+    def report(self) -> str:
+        """Write the count for people, in lines of at most 80 characters."""
+        head = f"{'':<18}{'wins':>8}{'of decided':>14}{'of all':>10}{'points a round':>18}"
+        drawn = f"{'drawn':<18}{self.draws:>8}{'':>14}{self.draws / max(1, self.rounds):>10.1%}"
+        turns = (
+            f"turns a round: median {median(self.lengths):g}, from {min(self.lengths)} to {max(self.lengths)}"
+        )
+        parts = [head, *map(self._line, self.players), drawn, "", *map(self._line, self.seats), "", turns]
+        return "\n".join(parts)
+
+    def _line(self, record: Record) -> str:
+        of_all, points = record.wins / max(1, self.rounds), record.points / max(1, self.rounds)
+        return f"{record.name:<18}{record.wins:>8}{self.share(record):>14.1%}{of_all:>10.1%}{points:>+18.2f}"

@@ -42,8 +42,14 @@ def _minds() -> dict[str, Mind]:
             fear=1,
             patience=4,
         ),
-        "tiles": Mind(TileSolver(), at_ease=Weights(card=100, point=1), in_fear=Weights(card=1, point=10)),
-        "junior": Mind(JuniorSolver(), at_ease=Weights(card=1, token=10), in_fear=Weights(card=10, token=11)),
+        "tiles": Mind(
+            TileSolver(),
+            at_ease=Weights(card=100, point=1),
+            in_fear=Weights(card=1, point=10),
+            fear=1,
+            patience=14,
+        ),
+        "junior": Mind(JuniorSolver(), at_ease=Weights(card=1, token=10), patience=2),
     }
 
 

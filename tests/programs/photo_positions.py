@@ -68,24 +68,42 @@ def _move(state: State, level: Level | None, random: Random) -> Move:
 
 def tight_samples(count: int, seed: int = 0) -> list[Sample]:
     """Make small positions of few capitals and categories in which many jokers lie and can be exchanged."""
-    return [Sample("tight", _tight(Random(f"tight {seed} {index}"))) for index in range(count)]
+    return [Sample("tight", _made(Random(f"tight {seed} {index}"), _TIGHT)) for index in range(count)]
 
 
-def _tight(random: Random) -> TurnStart:
+def crowded_samples(count: int, seed: int = 0) -> list[Sample]:
+    """Make large positions with more jokers, more piles and a fuller rack than a round ever sees."""
+    return [Sample("crowded", _made(Random(f"crowd {seed} {index}"), _CROWDED)) for index in range(count)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Measure:
+    capitals: range
+    categories: range
+    piles: range
+    rack: range
+
+
+_TIGHT = _Measure(range(4, 9), range(3, 7), range(6), range(1, 9))
+_CROWDED = _Measure(range(8, 18), range(6, 7), range(2, 26), range(2, 31))
+
+
+def _made(random: Random, measure: _Measure) -> TurnStart:
     limit = random.choice(("fewer_than_photos", "fewer_than_photos", "one"))
-    deck = _Deck(random, one_joker=limit == "one")
-    table = tuple(pile for _ in range(random.randint(0, 5)) if (pile := deck.pile()))
-    rack = deck.rack(random.randint(1, 8))
-    return TurnStart(agree(MENU, {"row_joker_limit": limit}), table, rack, random.random() < 0.6, rack[-1])
+    deck = _Deck(random, measure, one_joker=limit == "one")
+    table = tuple(pile for _ in range(random.choice(measure.piles)) if (pile := deck.pile()))
+    rack = deck.rack(random.choice(measure.rack))
+    options = agree(MENU, {"row_joker_limit": limit})
+    return TurnStart(options, table, rack, opened=random.random() < 0.6, drawn=rack[-1])
 
 
 class _Deck:
-    """A deck of few capitals, so that rows and sets want the same cards."""
+    """Some capitals and categories: the fewer there are, the more rows and sets want the same cards."""
 
-    def __init__(self, random: Random, *, one_joker: bool) -> None:
+    def __init__(self, random: Random, measure: _Measure, *, one_joker: bool) -> None:
         self.random, self.one_joker = random, one_joker
-        capitals = random.sample(CAPITALS, random.randint(4, 8))
-        categories = random.sample(CATEGORIES, random.randint(3, 6))
+        capitals = random.sample(CAPITALS, random.choice(measure.capitals))
+        categories = random.sample(CATEGORIES, random.choice(measure.categories))
         self.photos = [f"{capital}-{category}" for capital in capitals for category in categories]
         self.jokers = list(JOKERS)
         random.shuffle(self.photos)
@@ -97,7 +115,8 @@ class _Deck:
         fitting = [card for card in self.photos if card.split("-")[mark] == sign]
         jokers = min(self.random.choice((0, 0, 1, 1, 2)), 1 if self.one_joker else 2, len(self.jokers))
         photos = max(jokers + 1, fewest - jokers) + self.random.choice((0, 0, 1))
-        if len(fitting) < photos or (mark == 0 and photos + jokers > len(CATEGORIES)):
+        too_large = mark == 0 and photos + jokers > len(CATEGORIES)
+        if too_large or len(fitting) < photos or len(self.photos) == photos:
             return None
         cards = (*fitting[:photos], *(self.jokers.pop() for _ in range(jokers)))
         self.photos = [card for card in self.photos if card not in cards]

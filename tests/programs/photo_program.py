@@ -84,7 +84,9 @@ class Program:
         model.add(sum(holds.values()) + jokers == 0).only_enforce_if(~used)
         return Slot(kind, holds, jokers)
 
-    def _combination(self, form: str, photos, jokers, when) -> None:  # type: ignore[no-untyped-def]
+    def _combination(
+        self, form: str, photos: cp_model.LinearExprT, jokers: cp_model.IntVar, when: cp_model.IntVar
+    ) -> None:
         """6.1, 6.2, 6.5 and 7.2, as far as `when` is true."""
         self.model.add(photos + jokers >= FEWEST[form]).only_enforce_if(when)
         self.model.add(photos + jokers <= MOST[form]).only_enforce_if(when)
@@ -103,7 +105,7 @@ class Program:
     def _of_kind(self, kind: Kind) -> Iterable[Slot]:
         return (slot for slot in self.slots if slot.kind == kind)
 
-    def _from_rack(self, kind: Kind):  # type: ignore[no-untyped-def]
+    def _from_rack(self, kind: Kind) -> cp_model.LinearExprT:
         return sum(
             slot.holds[card] for slot in self._of_kind(kind) for card in slot.holds if card in self.brought
         )

@@ -105,12 +105,12 @@ class Rows(dict[int, Capital]):
     def _all(self, table: int, own: int, sets: int, bound: int) -> Iterator[Row]:
         """Name everything that the capital can do, what borrows less first."""
         outside = (table | own) & ~sets
-        if not bound and not table & ~sets:
-            yield _no_row(outside, own & sets)
         for borrowed in _SUBSETS[(table | own) & sets]:
             row = self._row(outside | borrowed, own, bound)
             if row.cards and row.jokers <= row.most:
                 yield row
+            if not borrowed and not bound and not table & ~sets:
+                yield _no_row(outside, own & sets)
 
     def _row(self, cards: int, own: int, bound: int) -> Row:
         photos, held = cards.bit_count(), max(0, bound - (cards & own).bit_count())
