@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any
 
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Turn, Weights
 from games.bots.tiles.solver import TileSolver
@@ -36,6 +37,9 @@ TASTES = (
     Weights(card=100, joker_kept=250),
     Weights(card=10, joker_kept=-35, point=1),
 )
+
+Report = dict[str, Any]
+"""What is written as JSON."""
 
 Answerer = Callable[[TurnStart], int | None]
 """Gives the value of the best turn; `None` where the rules do not agree."""
@@ -124,7 +128,7 @@ def spread(times: Sequence[float]) -> dict[str, float]:
     return {"p50": median(times), "p95": cuts[94], "p99": cuts[98], "max": max(times)}
 
 
-def compare(name: str, samples: Sequence[Sample]) -> dict[str, object]:
+def compare(name: str, samples: Sequence[Sample]) -> Report:
     """Time the solver and another contender on the same positions, phase by phase."""
     starts = [sample.start for sample in samples]
     ours, theirs = in_own_process("solver", starts), in_own_process(name, starts)
@@ -138,7 +142,7 @@ def compare(name: str, samples: Sequence[Sample]) -> dict[str, object]:
     return {"contender": name, "phases": rows, "disagreements": disagree}
 
 
-def measure(positions: int = 1500, seed: int = 0) -> dict[str, object]:
+def measure(positions: int = 1500, seed: int = 0) -> Report:
     """Run the whole comparison and give it as a value for JSON."""
     samples = many_samples(positions, seed)
     agreeing = [sample for sample in samples if rules_agree(sample.start)]
@@ -149,12 +153,12 @@ def measure(positions: int = 1500, seed: int = 0) -> dict[str, object]:
     }
 
 
-def as_table(report: dict[str, object]) -> str:
+def as_table(report: Report) -> str:
     """Write the report for people."""
-    return "\n\n".join(_comparison_table(each) for each in report["comparisons"])  # type: ignore[attr-defined]
+    return "\n\n".join(_comparison_table(each) for each in report["comparisons"])
 
 
-def _comparison_table(comparison: dict[str, object]) -> str:
+def _comparison_table(comparison: Report) -> str:
     name = str(comparison["contender"])
     heads = ("p50", "p95", "p99", "max")
     lines = [
@@ -162,7 +166,7 @@ def _comparison_table(comparison: dict[str, object]) -> str:
         + "".join(f"{head:>9}" for head in heads)
         + f"{'ratio':>8}"
     ]
-    for phase, row in comparison["phases"].items():  # type: ignore[attr-defined]
+    for phase, row in comparison["phases"].items():
         for who in ("solver", name):
             figures = "".join(f"{row[who][head]:9.3f}" for head in heads)
             ratio = f"{row['ratio']:7.1f}x" if who == name else ""

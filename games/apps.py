@@ -5,3 +5,9 @@ class GamesConfig(AppConfig):
     """The three games: engine, bots and live tables."""
 
     name = "games"
+
+    def ready(self) -> None:
+        from . import holdings, visitors
+
+        holdings.register()
+        visitors.listen()

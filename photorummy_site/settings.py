@@ -95,6 +95,8 @@ if _database["ENGINE"].endswith("sqlite3"):
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
     }
+    # Tests use a file as the site does: a database in memory locks its tables in another way.
+    _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
     _pool = {"min_size": 1, "max_size": env.int("DATABASE_POOL", 8)}
     _database["OPTIONS"] = {**_database.get("OPTIONS", {}), "pool": _pool}
@@ -133,8 +135,13 @@ CELERY_BEAT_SCHEDULE = {
         # A worker that was away must not find a hundred old signs of life to give.
         "options": {"expires": 10.0},
     },
+    # The guarantee behind every task of the tables: what is overdue in the database is done.
+    "look after the tables": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
 }
+
+# -- Tables -------------------------------------------------------------------------------------------------
+BOT_PAUSE_SECONDS: float = env.float("BOT_PAUSE_SECONDS", 1.2)
 
 # -- People -------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

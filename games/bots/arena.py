@@ -35,7 +35,7 @@ def play_round(
 
 
 def _next(state: State, levels: Sequence[Level], seed: int | str, race: Random) -> State:
-    """Let one seat move: the one whose turn it is, or at an open table the quickest that has something to do."""
+    """Let one seat move: the one whose turn it is, or at an open table the quickest that has a move."""
     seats = sorted(to_act(state), key=lambda seat: PACE[levels[seat]] * race.random())
     for seat in seats:
         choice = choose(view_for(state, seat), levels[seat], f"{seed} {seat}")

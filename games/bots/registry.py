@@ -17,9 +17,9 @@ from games.engine.views import View
 class Mind:
     """How to think about one game: its solver, and what a good player wants when.
 
-    A player at ease plays for the long run. A player in fear of somebody with `fear` cards or fewer wants a cheap
-    rack. A patient player who could lay all but `patience` cards lays nothing, but waits to go out at once, since
-    whatever lies on the table is of use to everybody.
+    At ease one plays for the long run; in fear of somebody who has opened and holds `fear` cards or fewer
+    one wants a cheap rack. Who could lay all but `patience` cards lays nothing, but waits to go out at once,
+    since whatever lies on the table is of use to everybody.
     """
 
     solver: Solver

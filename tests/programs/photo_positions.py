@@ -1,4 +1,4 @@
-"""Positions of Photo Rummy: what seats of all levels face in seeded rounds, and small ones where jokers bind."""
+"""Positions of Photo Rummy: what seats face in seeded rounds, and small ones where jokers bind."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

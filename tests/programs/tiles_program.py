@@ -5,7 +5,7 @@ solver and says nothing of numbers in order: CP-SAT finds the optimum its own wa
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Any
@@ -179,8 +179,3 @@ def _face(card: str | None) -> Face | None:
 def optimum(start: TurnStart, weights: Weights) -> int:
     """Give the value of the best turn from this start."""
     return Program(start, weights).optimum()
-
-
-def optima(questions: Iterable[tuple[TurnStart, Weights]]) -> list[int]:
-    """Give the values of many."""
-    return [optimum(start, weights) for start, weights in questions]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.engine.numbers import FEWEST
-from games.engine.rulesets.junior import HIGHEST
+from games.engine.rulesets.junior import HIGHEST, JOKERS
 
 NOWHERE = -1
 """In no old run."""
@@ -89,17 +89,41 @@ class Filling(NamedTuple):
 def results(colour: ColourStart) -> Results:
     """Find the best that a colour can come to, by the jokers it takes and whether all its tiles are laid."""
     cases: Cases = {((), 0, False): Result(0, (), ())}
+    missing = Missing(colour)
     for at in range(1, HIGHEST + 2):
-        cases = _Number(colour, at).passed(cases)
+        cases = _Number(colour, at, missing).passed(cases)
     return {(jokers, misses): result for (_, jokers, misses), result in cases.items()}
+
+
+class Missing(dict[tuple[int, int, bool], int]):
+    """How many jokers a run that may not end yet needs at least: by where it is, how long, and whether it has
+    a number tile. The tiles of the rack help, and so does an old run that can be reached."""
+
+    def __init__(self, colour: ColourStart) -> None:
+        super().__init__()
+        self._rack = colour.rack
+        self._starts = {run.first for run in colour.runs}
+
+    def __missing__(self, run: tuple[int, int, bool]) -> int:
+        at, length, has_number = run
+        if (length == FEWEST and has_number) or at + 1 in self._starts:
+            needed = 0
+        elif at >= HIGHEST:
+            needed = len(JOKERS) + 1  # more than there are
+        else:
+            is_there = at + 1 in self._rack
+            needed = self[at + 1, min(FEWEST, length + 1), has_number or is_there] + (not is_there)
+        self[run] = needed
+        return needed
 
 
 class _Number:
     """The step over one number; the one after the highest closes all runs."""
 
-    def __init__(self, colour: ColourStart, at: int) -> None:
+    def __init__(self, colour: ColourStart, at: int, missing: Missing) -> None:
         self.colour = colour
         self.at = at
+        self.missing = missing
         self.has_tile = at in colour.rack
         self.starting = [index for index, run in enumerate(colour.runs) if run.first == at]
 
@@ -110,11 +134,17 @@ class _Number:
             for filling in self._fillings(result.growing, self.colour.jokers - jokers):
                 missed = misses or (self.has_tile and not filling.uses_tile)
                 growing = tuple(sorted(filling.growing))
-                key = tuple(run[:5] for run in growing), jokers + filling.jokers, missed
+                key = tuple([run[:5] for run in growing]), jokers + filling.jokers, missed
                 value = result.value + self._gain(filling)
                 if key not in after or after[key].value < value:
                     after[key] = Result(value, growing, result.closed + filling.closed)
         return after
+
+    def _needed(self, growing: Sequence[Growing]) -> int:
+        """Count the jokers without which these runs can never be right."""
+        return sum(
+            [self.missing[self.at, run.length, run.has_number] for run in growing if run.inside == NOWHERE]
+        )
 
     def _gain(self, filling: Filling) -> int:
         new_runs = sum(not run.is_old for run in filling.closed)
@@ -126,8 +156,9 @@ class _Number:
         free = [run for run in growing if run.inside == NOWHERE]
         for taken_up, left in self._taking_up(self.starting, free):
             for filling in self._filled([*inside, *taken_up, *left], self.has_tile):
-                if filling.jokers <= jokers:
-                    yield from self._with_new_runs(filling, jokers - filling.jokers)
+                spare = jokers - filling.jokers - self._needed(filling.growing)
+                if spare >= 0:
+                    yield from self._with_new_runs(filling, spare)
 
     def _taking_up(
         self, starting: Sequence[int], free: Sequence[Growing]
@@ -186,14 +217,15 @@ class _Number:
             run.olds,
         )
 
-    def _with_new_runs(self, filling: Filling, jokers: int) -> Iterator[Filling]:
+    def _with_new_runs(self, filling: Filling, spare: int) -> Iterator[Filling]:
         """Begin no new run, one with the tile if it is still there, and as many with jokers as one likes."""
         yield filling
-        if self.at > HIGHEST - FEWEST + 1:
-            return
         fresh = Growing(NOWHERE, False, 0, False, 0, self.at)
         if self.has_tile and not filling.uses_tile:
-            tile = Filling((self._grown(fresh, by_joker=False),), uses_tile=True)
-            yield from self._with_new_runs(filling.plus(tile), jokers)
-        for count in range(1, jokers + 1):
-            yield filling.plus(Filling((self._grown(fresh, by_joker=True),) * count, jokers=count))
+            with_tile = self._grown(fresh, by_joker=False)
+            left = spare - self._needed((with_tile,))
+            if left >= 0:
+                yield from self._with_new_runs(filling.plus(Filling((with_tile,), uses_tile=True)), left)
+        with_joker = self._grown(fresh, by_joker=True)
+        for count in range(1, spare // (1 + self._needed((with_joker,))) + 1):
+            yield filling.plus(Filling((with_joker,) * count, jokers=count))

@@ -1,4 +1,4 @@
-"""How many jokers can lie with so many photo cards of one kind, in one combination or in several side by side."""
+"""How many jokers can lie with so many photo cards of one kind, in one combination or in several."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

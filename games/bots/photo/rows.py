@@ -1,43 +1,53 @@
-"""What one capital can do once it is chosen which categories lie as sets.
-
-All that a deed costs is packed into one integer, so that the costs of several capitals are added in one addition.
-From the lowest bit: sixteen bits for each category, with the cards borrowed from its set in the low byte and those
-of them that come from the rack in the high byte; then one byte for each of the fields below.
-"""
+"""What one capital can do once it is chosen which categories lie as sets."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.bots.photo.limits import Limits
+from games.bots.photo.packing import (
+    ALL_LENT,
+    BROUGHT,
+    BYTE,
+    HELD,
+    JOKERS,
+    PAIRS,
+    ROOM,
+    SPREAD,
+    STAY,
+    TRIPLES,
+    WIDTH,
+    spread,
+    total,
+)
 from games.bots.photo.position import TABLE
-
-LENT = 16
-BROUGHT = 96  # photo cards of each category that go to the table, a byte for each
-PAIRS = 144  # capitals of which two photo cards go to the table, or more
-TRIPLES = 152  # ... three, or more
-HELD = 160  # jokers that no exchange could free
-JOKERS = 168  # jokers that must lie
-STAY = 176  # cards that stay on the rack
 
 _CARDS = (1 << TABLE) - 1
 _ENOUGH = 3  # photo cards make a row that needs no joker
 _NEVER = 0x7F << STAY  # more cards than any rack holds would have to stay
-_BYTES = STAY // 8 + 1
 _SUBSETS = [
     sorted((some for some in range(cards + 1) if some & cards == some), key=int.bit_count)
     for cards in range(1 << TABLE)
 ]
+_OF_SIZE = [
+    [[some for some in subsets if some.bit_count() == size] for subsets in _SUBSETS]
+    for size in range(_ENOUGH)
+]
 
 Deed = tuple[int, int]
-"""What it costs beyond what any deed of this capital costs, and the categories that then lie in its rows."""
+"""What it costs beyond what every deed of this capital costs, and the categories that then lie in rows."""
 
 
 class Capital(NamedTuple):
-    """What a capital costs at least, what it lays in rows if there is nothing to decide, and else what it can do."""
+    """What a capital costs at least, what it lays in rows if nothing is to be decided, and else its deeds.
+
+    Every deed borrows `need` cards at least, except that each joker beyond the least saves it one of them
+    and each card that stays two.
+    """
 
     least: int
     cards: int
     deeds: tuple[Deed, ...]
+    need: int = 0
 
 
 class Row(NamedTuple):
@@ -54,40 +64,53 @@ class Row(NamedTuple):
 class Rows(dict[int, Capital]):
     """For every state of a capital, choice of sets and number of bound jokers, what is worth trying.
 
-    A row that borrows more has room for more jokers, but the sets lose as much room. Only under the
-    house rule of one joker a combination this can be a gain; `roomy` asks for such rows as well.
+    The key is `bound << 18 | sets << 12 | state`; entries are made when they are asked for first. A row that
+    borrows more has room for more jokers, but the sets lose as much room. Only under the house rule of one
+    joker a combination this can be a gain; `roomy` asks for such rows as well.
     """
 
-    def __init__(self, limits: Limits, roomy: bool) -> None:
+    def __init__(self, limits: Limits, *, roomy: bool) -> None:
         self.limits, self.roomy = limits.rows, roomy
-
-    @staticmethod
-    def key(bound: int, sets: int) -> int:
-        """Return what is to be added to a capital's state to look it up here."""
-        return (bound << TABLE | sets) << 2 * TABLE
 
     def __missing__(self, key: int) -> Capital:
         state, sets, bound = key & (1 << 2 * TABLE) - 1, key >> 2 * TABLE & _CARDS, key >> 3 * TABLE
+        table, own = state >> TABLE, state & _CARDS
+        outside = (table | own) & ~sets
+        if bound or self.roomy:
+            rows = self._worth_trying(table, own, sets, bound)
+        elif outside and outside.bit_count() < _ENOUGH:
+            rows = self._to_fill_up(table, own, sets)
+        else:
+            rows = [self._row(outside, own, 0)]
+        self[key] = capital = _capital([(_pack(row, sets, own), row.cards) for row in rows])
+        return capital
+
+    def _to_fill_up(self, table: int, own: int, sets: int) -> list[Row]:
+        """Fill up one or two cards to a row of three photo cards, or of two and a joker; or lay no row."""
+        outside, lenders = (table | own) & ~sets, (table | own) & sets
+        missing = _ENOUGH - outside.bit_count()
+        three, two = self.limits.most[_ENOUGH], self.limits.most[_ENOUGH - 1]
+        rows = [Row(0, 0, 0, three, outside | some, own) for some in _OF_SIZE[missing][lenders]]
+        rows += [Row(0, 1, 0, two, outside | some, own) for some in _OF_SIZE[missing - 1][lenders]]
+        return rows if table & ~sets else [*rows, _no_row(outside, own & sets)]
+
+    def _worth_trying(self, table: int, own: int, sets: int, bound: int) -> list[Row]:
+        """List everything that the capital can do, except where something else is plainly as good."""
         found: list[Row] = []
-        for row in self._all(state, sets, bound):
+        for row in self._all(table, own, sets, bound):
             if not any(self._is_as_good(other, row, sets) for other in found):
                 found.append(row)
-        found.sort(key=lambda row: (row.stay, row.jokers))
-        self[key] = _capital([(_pack(row, sets, state & _CARDS), row.cards) for row in found])
-        return self[key]
+        return sorted(found, key=lambda row: (row.stay, row.jokers))
 
-    def _all(self, state: int, sets: int, bound: int) -> Iterator[Row]:
+    def _all(self, table: int, own: int, sets: int, bound: int) -> Iterator[Row]:
         """Name everything that the capital can do, what borrows less first."""
-        table, own = state >> TABLE, state & _CARDS
-        outside, lenders = (table | own) & ~sets, (table | own) & sets
-        for borrowed in _SUBSETS[lenders]:
+        outside = (table | own) & ~sets
+        if not bound and not table & ~sets:
+            yield _no_row(outside, own & sets)
+        for borrowed in _SUBSETS[(table | own) & sets]:
             row = self._row(outside | borrowed, own, bound)
-            if borrowed and not bound and not self.roomy and row.cards.bit_count() > _ENOUGH:
-                return  # whatever borrows more is worse than what was named already
             if row.cards and row.jokers <= row.most:
                 yield row
-            if not borrowed and not bound and not table & ~sets:
-                yield Row(outside.bit_count(), 0, 0, 0, 0, own & sets)
 
     def _row(self, cards: int, own: int, bound: int) -> Row:
         photos, held = cards.bit_count(), max(0, bound - (cards & own).bit_count())
@@ -103,20 +126,21 @@ class Rows(dict[int, Capital]):
         )
 
 
-def _spread(bits: int, width: int) -> int:
-    return sum(1 << width * k for k in range(TABLE) if bits >> k & 1)
+def _no_row(outside: int, brought: int) -> Row:
+    """Lay what fits the sets, and keep the other cards on the rack."""
+    return Row(outside.bit_count(), 0, 0, 0, 0, brought)
 
 
-_LENT = [_spread(cards, LENT) for cards in range(1 << TABLE)]
 _BROUGHT = [
-    _spread(cards, 8) << BROUGHT | (cards.bit_count() >= 2) << PAIRS | (cards.bit_count() >= 3) << TRIPLES
+    spread(cards, 8) << BROUGHT | (cards.bit_count() >= 2) << PAIRS | (cards.bit_count() >= 3) << TRIPLES
     for cards in range(1 << TABLE)
 ]
 
 
 def _pack(row: Row, sets: int, own: int) -> int:
-    lent = _LENT[row.cards & sets] | _LENT[row.cards & sets & own] << 8
-    return lent | _BROUGHT[row.brought] | row.held << HELD | row.jokers << JOKERS | row.stay << STAY
+    lent = SPREAD[row.cards & sets] | SPREAD[row.cards & sets & own] << 8
+    jokers = row.most << ROOM | row.held << HELD | row.jokers << JOKERS
+    return lent | _BROUGHT[row.brought] | jokers | row.stay << STAY
 
 
 def _capital(deeds: list[Deed]) -> Capital:
@@ -125,6 +149,12 @@ def _capital(deeds: list[Deed]) -> Capital:
         return Capital(_NEVER, 0, ())
     if len(deeds) == 1:
         return Capital(*deeds[0], ())
-    fields = zip(*[cost.to_bytes(_BYTES, "little") for cost, _ in deeds], strict=True)
+    fields = zip(*[cost.to_bytes(WIDTH, "little") for cost, _ in deeds], strict=True)
     least = int.from_bytes(bytes(map(min, fields)), "little")
-    return Capital(least, 0, tuple((cost - least, cards) for cost, cards in deeds))
+    beyond = tuple([(cost - least, cards) for cost, cards in deeds])
+    return Capital(least, 0, beyond, min([_need(cost) for cost, _ in beyond]))
+
+
+def _need(cost: int) -> int:
+    """Count what a deed borrows, and what its jokers and the cards that stay save it."""
+    return total(cost & ALL_LENT) + (cost >> JOKERS & BYTE) + 2 * (cost >> STAY)

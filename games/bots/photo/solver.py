@@ -13,13 +13,28 @@ class PhotoSolver:
 
     def best_turn(self, start: TurnStart, weights: Weights = LAY_MOST) -> Turn:
         """Return the legal turn of highest value from this start, with the drawn card already on the rack."""
-        rack = add_up(start.rack)
-        if not start.opened and not may_open(rack & PHOTOS, rack // JOKER):
-            return Turn(start.table, (), 0, weights.joker_kept * (rack // JOKER))
-        position = read(start, rack)
-        search = Search(position, weights)
-        plan = search.best()
-        if plan is None:
-            return Turn(start.table, (), 0, search.value)
+        search = _search(start, weights)
+        if search is None or search.plan is None:
+            return Turn(start.table, (), 0, _untouched(start, weights))
+        position, plan = search.position, search.plan
         layout = Layout(start, position, plan)
         return Turn(layout.table(), layout.laid(), max(0, position.bound - plan.jokers), search.value)
+
+    def best_value(self, start: TurnStart, weights: Weights = LAY_MOST) -> int:
+        """Return what the best turn is worth, without laying it out."""
+        search = _search(start, weights)
+        return search.value if search else _untouched(start, weights)
+
+
+def _search(start: TurnStart, weights: Weights) -> Search | None:
+    """Look for the best plan, unless the player must open and cannot."""
+    rack = add_up(start.rack)
+    if not start.opened and not may_open(rack & PHOTOS, rack // JOKER):
+        return None
+    search = Search(read(start, rack), weights)
+    search.look()
+    return search
+
+
+def _untouched(start: TurnStart, weights: Weights) -> int:
+    return weights.joker_kept * (add_up(start.rack) // JOKER)

@@ -64,13 +64,15 @@ def look_ahead(steps: Sequence[Moves], weights: Sequence[int]) -> list[Mapping[i
 class Profile:
     """All that a colour can have come to before some number, given what the groups below it took."""
 
-    __slots__ = ("at", "bound", "lines", "sequels")
+    __slots__ = ("at", "bound", "lines", "promises", "sequels")
 
     def __init__(self, at: int, lines: Lines, bound: int) -> None:
         self.at = at
         self.lines = lines
         self.bound = bound
-        self.sequels: dict[int, Sequel | None] = {}
+        """the most that it can still come to"""
+        self.promises: list[int] = []
+        self.sequels: dict[int, Sequel] = {}
 
 
 Sequel = tuple[Profile, int]
@@ -81,42 +83,56 @@ class Colour:
     """The tiles of one colour, number by number, with the profiles that were met so far."""
 
     def __init__(self, cells: Sequence[Cell], largest: Shares, weights: Sequence[int]) -> None:
-        self.cells = cells
+        self._cells = cells
         self._largest = largest
         self._weights = weights
         self._profiles: dict[tuple[int, Lines], Profile] = {}
         free = [cell.up_to[most] for cell, most in zip(cells, largest, strict=True)]
         self._ahead = look_ahead(free, weights)
 
-    def bound(self, jokers: int) -> int:
-        """Give the most that this colour can lay with so many jokers, whatever groups would be needed."""
-        return self._ahead[0][start_with(jokers)]
-
-    def first(self, jokers: int) -> Sequel | None:
-        """Stand before the first number that groups could take tiles of."""
-        lines = [(start_with(jokers), 0)]
+    def first(self, jokers: int) -> Sequel:
+        """Stand before the first number that groups could take tiles of, with so many jokers to place."""
+        code = start_with(jokers)
+        if self._ahead[0][code] < HOPELESS:
+            return Profile(NUMBERS, (), IMPOSSIBLE), 0
+        lines = ((code, 0),)
         return self._profile(0, lines) if self._largest[0] else self._follow(0, lines, 0)
 
-    def sequel(self, profile: Profile, share: int) -> Sequel | None:
-        """Go on from a profile with groups taking this share of its number."""
+    def promises(self, profile: Profile) -> list[int]:
+        """Give the most that a profile can come to, by what groups take of its number."""
+        if not profile.promises:
+            shares = range(self._largest[profile.at] + 1)
+            profile.promises = [self._promise(profile, share) for share in shares]
+        return profile.promises
+
+    def _promise(self, profile: Profile, share: int) -> int:
+        at, best = profile.at, IMPOSSIBLE
+        steps, weight, ahead = self._cells[at].with_share[share], self._weights[at], self._ahead[at + 1]
+        for code, value in profile.lines:
+            for then, laid in steps[code]:
+                worth = value + laid * weight + ahead[then]
+                if worth > best:
+                    best = worth
+        return best
+
+    def sequel(self, profile: Profile, share: int) -> Sequel:
+        """Go on from a profile with groups taking this share, which must promise something."""
         if share not in profile.sequels:
             profile.sequels[share] = self._follow(profile.at, profile.lines, share)
         return profile.sequels[share]
 
-    def _follow(self, at: int, lines: Lines, share: int) -> Sequel | None:
+    def _follow(self, at: int, lines: Lines, share: int) -> Sequel:
         """Take the number with this share, and all the next ones that no group can take tiles of."""
-        while lines:
-            lines = _passed(lines, self.cells[at].with_share[share], self._weights[at])
-            at, share = at + 1, 0
-            if at == NUMBERS or self._largest[at]:
-                return self._profile(at, lines)
-        return None
+        lines = _passed(lines, self._cells[at].with_share[share], self._weights[at])
+        at += 1
+        while at < NUMBERS and not self._largest[at]:
+            lines = _passed(lines, self._cells[at].with_share[0], self._weights[at])
+            at += 1
+        return self._profile(at, lines)
 
-    def _profile(self, at: int, lines: Lines) -> Sequel | None:
+    def _profile(self, at: int, lines: Lines) -> Sequel:
         ahead = self._ahead[at]
         lines = [line for line in lines if ahead[line[0]] > HOPELESS]
-        if not lines:
-            return None
         base = lines[0][1]
         key = at, tuple([(code, value - base) for code, value in lines])
         profile = self._profiles.get(key)

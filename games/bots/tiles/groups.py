@@ -1,9 +1,9 @@
 """The groups of one number: how many tiles of each colour they can take."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
-from games.bots.tiles.runs import Cell
+from games.bots.tiles.runs import MOST_GROUPS, Cell
 
 Shares = tuple[int, ...]
 """How many tiles of each colour lie in the groups of a number."""
@@ -23,17 +23,17 @@ def how_many_groups(shares: Shares) -> int | None:
     return groups if groups * SMALLEST <= tiles else None
 
 
-@cache
+@lru_cache(maxsize=16_384)
 def largest_shares(cells: tuple[Cell, ...], jokers: int) -> Shares:
     """Give for each colour the most that groups of this number could ever take of it."""
     at_hand = [cell.lying + cell.loose + cell.bound for cell in cells]
-    groups = 0
-    while sum(min(tiles, groups + 1) for tiles in at_hand) + jokers >= SMALLEST * (groups + 1):
-        groups += 1
+    groups = MOST_GROUPS
+    while sum(min(tiles, groups) for tiles in at_hand) + jokers < SMALLEST * groups:
+        groups -= 1
     return tuple(min(tiles + jokers, groups) for tiles in at_hand)
 
 
-@cache
+@lru_cache(maxsize=16_384)
 def possible_shares(largest: Shares, usual: Shares) -> tuple[Shares, ...]:
     """List all shares that groups can take, those nearest to the usual ones first."""
     ranges = (range(most + 1) for most in largest)

@@ -12,7 +12,7 @@ from functools import cache
 from heapq import heappop, heappush
 from itertools import product
 
-from games.bots.tiles.colours import HOPELESS, IMPOSSIBLE, Colour, Profile, Sequel
+from games.bots.tiles.colours import HOPELESS, IMPOSSIBLE, Colour, Profile
 from games.bots.tiles.groups import Shares, largest_shares, possible_shares
 from games.bots.tiles.runs import Cell
 
@@ -51,7 +51,8 @@ Trail = tuple["Trail | None", Shares]
 """How a node was reached: first the jokers of each colour, then the shares level by level."""
 
 Node = tuple[int, int, int, int, tuple[Profile, ...], Trail]
-"""Bound and depth, negative so that the best and deepest comes first; a serial number; the value so far."""
+"""Bound and depth, negative so that the best and deepest comes first; a serial number to settle ties; value
+and profiles *before* the trail's last step, for most nodes are never opened."""
 
 
 def best_answer(task: Task, above: int = HOPELESS) -> Answer | None:
@@ -88,6 +89,8 @@ class _Search:
             bound, depth, _, value, profiles, trail = heappop(self.heap)
             if -depth == len(self.levels):
                 return self._answer(-bound, trail)
+            if depth:
+                value, profiles = self._follow(self.levels[-depth - 1], value, profiles, trail[1])
             if reached.get(profiles, IMPOSSIBLE) < value:
                 reached[profiles] = value
                 self._open(depth, value, profiles, trail)
@@ -99,37 +102,38 @@ class _Search:
         for jokers in _joker_shares(task.jokers):
             if sum(jokers) >= task.least_jokers:
                 chosen = [of_colour[share] for of_colour, share in zip(firsts, jokers, strict=True)]
-                self._push(0, task.worth + sum(jokers) * task.joker_weight, chosen, (None, jokers))
+                value = task.worth + sum(jokers) * task.joker_weight + sum([gain for _, gain in chosen])
+                profiles = tuple([profile for profile, _ in chosen])
+                bound = value + sum([profile.bound for profile in profiles])
+                self._push(bound, 0, value, profiles, (None, jokers))
+
+    def _follow(
+        self, at: int, value: int, profiles: tuple[Profile, ...], shares: Shares
+    ) -> tuple[int, tuple[Profile, ...]]:
+        """Lead each colour on with its share."""
+        after = []
+        for colour, profile, share in zip(self.colours, profiles, shares, strict=True):
+            if profile.at == at:
+                profile, gain = colour.sequel(profile, share)
+                value += gain
+            after.append(profile)
+        return value, tuple(after)
 
     def _open(self, depth: int, value: int, profiles: tuple[Profile, ...], trail: Trail) -> None:
         """Go on with everything that groups can take of the next number."""
         at = self.levels[-depth]
+        a, b, c, d = [
+            colour.promises(profile) if profile.at == at else [profile.bound]
+            for colour, profile in zip(self.colours, profiles, strict=True)
+        ]
         for shares in possible_shares(self.largest[at], self.task.usual[at]):
-            self._push(depth - 1, value, self._sequels(at, profiles, shares), (trail, shares))
+            bound = value + a[shares[0]] + b[shares[1]] + c[shares[2]] + d[shares[3]]
+            self._push(bound, depth - 1, value, profiles, (trail, shares))
 
-    def _sequels(self, at: int, profiles: tuple[Profile, ...], shares: Shares) -> list[Sequel | None]:
-        """Lead each colour on, up to the first that cannot spare its share."""
-        sequels: list[Sequel | None] = []
-        for colour, profile, share in zip(self.colours, profiles, shares, strict=True):
-            sequel = colour.sequel(profile, share) if profile.at == at else (profile, 0)
-            sequels.append(sequel)
-            if sequel is None:
-                break
-        return sequels
-
-    def _push(self, depth: int, value: int, sequels: Sequence[Sequel | None], trail: Trail) -> None:
-        """Add the node that the sequels lead to, unless one of them is missing or it promises too little."""
-        bound, profiles = value, []
-        for sequel in sequels:
-            if sequel is None:
-                return
-            profile, gain = sequel
-            profiles.append(profile)
-            value += gain
-            bound += gain + profile.bound
+    def _push(self, bound: int, depth: int, value: int, profiles: tuple[Profile, ...], trail: Trail) -> None:
         if bound > self.above:
             self.pushed += 1
-            heappush(self.heap, (-bound, depth, self.pushed, value, tuple(profiles), trail))
+            heappush(self.heap, (-bound, depth, self.pushed, value, profiles, trail))
 
     def _answer(self, value: int, trail: Trail) -> Answer:
         shares: dict[int, Shares] = {}

@@ -99,9 +99,9 @@ class _Question:
     # one tile is put aside (5.3, 10.2)
 
     @cached_property
-    def _to_put_aside(self) -> set[int | None]:
-        """The slots of the tiles that may be put aside; `None` is a joker."""
-        return {SLOT.get(card) for card in may_be_put_aside(self.start, self.start.rack)}
+    def _to_put_aside(self) -> list[int | None]:
+        """The slots of the tiles that may be put aside, in the rack's order; `None` is a joker."""
+        return list(dict.fromkeys(SLOT.get(card) for card in may_be_put_aside(self.start, self.start.rack)))
 
     def _can_put_aside(self, laid: Sequence[int], jokers: int) -> bool:
         if sum(laid) + jokers == len(self.start.rack):

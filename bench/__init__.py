@@ -1,0 +1,1 @@
+"""How fast the solvers are beside integer programs, and whether they agree; for development only."""

@@ -1,0 +1,119 @@
+"""The invariants of the tables, checked from the database alone."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from django.utils import timezone
+
+from games.engine.errors import EngineError
+from games.engine.parsing import move_from_json
+from games.engine.plain import state_from_json, to_json
+from games.engine.play import apply, deal, to_act
+from games.engine.state import Phase, State, all_cards
+from games.models import Gathering, Move, Round, Table
+from games.services.matches import played, standings_of
+
+LATEST = timedelta(seconds=15)
+"""How long after its deadline a round may still be untouched."""
+
+
+def audit() -> Iterator[str]:
+    """Name everything that is wrong, table by table."""
+    for table in Table.objects.order_by("pk").iterator(chunk_size=100):
+        yield from (f"{table.code}: {fault}" for fault in faults_of(table))
+
+
+def faults_of(table: Table) -> Iterator[str]:
+    """Name everything that is wrong at one table."""
+    rounds = list(table.rounds.prefetch_related("moves", "scores__seat"))
+    for each in rounds:
+        yield from (f"round {each.number}: {fault}" for fault in _faults_of_round(table, each))
+    running = [each.number for each in rounds if each.finished_at is None]
+    if running and running != [rounds[-1].number]:
+        yield f"rounds {running} are played at once"
+    if [each.number for each in rounds] != list(range(1, len(rounds) + 1)):
+        yield "the numbers of the rounds have a gap"
+    yield from _faults_of_totals(table, rounds)
+
+
+def _faults_of_round(table: Table, found: Round) -> Iterator[str]:
+    moves = list(found.moves.all())
+    yield from _faults_of_log(found, moves)
+    try:
+        state = state_from_json(found.state)  # counts the cards as well
+        replayed = list(replay(table, found, moves))
+    except EngineError as error:
+        yield f"cannot be replayed: {error!r}"
+        return
+    if to_json(replayed[-1]) != to_json(state):
+        yield "the stored state is not what the log leads to"
+    yield from _faults_of_play(replayed, moves)
+    yield from _faults_of_end(table, found, state)
+
+
+def replay(table: Table, found: Round, moves: list[Move]) -> Iterator[State]:
+    """Deal the round again and make its moves again: every state from the first to the last."""
+    starter = found.players.index(found.starter)
+    state = deal(table.rules, table.options, len(found.players), found.seed, starter)
+    yield state
+    for move in moves:
+        state = apply(state, move.seat, move_from_json(move.move))
+        yield state
+
+
+def _faults_of_log(found: Round, moves: list[Move]) -> Iterator[str]:
+    if [move.number for move in moves] != list(range(1, found.version + 1)):
+        yield f"version {found.version}, but moves {[move.number for move in moves]}"
+    if len({move.key for move in moves}) != len(moves):
+        yield "a key was used twice"
+    if any(move.answer != {"version": move.number} for move in moves):
+        yield "a move was answered with another version"
+
+
+def _faults_of_play(states: list[State], moves: list[Move]) -> Iterator[str]:
+    deck = sorted(all_cards(states[0]))
+    for number, state in enumerate(states):
+        if sorted(all_cards(state)) != deck:
+            yield f"cards were lost or made by move {number}"
+        if state.phase not in (Phase.OVER, Phase.OPEN) and len(to_act(state)) != 1:
+            yield f"after move {number} not exactly one seat is to act"
+    for move, before in zip(moves, states, strict=False):
+        if move.seat not in to_act(before):
+            yield f"move {move.number} was made out of turn"
+
+
+def _faults_of_end(table: Table, found: Round, state: State) -> Iterator[str]:
+    if (state.phase is Phase.OVER) != (found.finished_at is not None):
+        yield "it is over in one place and not in another"
+    if found.tallied:
+        yield from _faults_of_scores(found, state)
+    if found.deadline is not None and found.deadline < timezone.now() - LATEST:
+        yield "its deadline has passed, and nothing was done"
+    if state.phase is Phase.OVER and not found.tallied and found.deadline is None:
+        yield "it is over, and nobody will tally it"
+    if table.phase == Gathering.CLOSED and state.phase is not Phase.OVER and found.deadline is not None:
+        yield "all have left, and it still has a deadline"
+
+
+def _faults_of_scores(found: Round, state: State) -> Iterator[str]:
+    points = {score.seat.number: score.points for score in found.scores.all()}
+    told = dict(zip(found.players, state.outcome.points, strict=True)) if state.outcome else None
+    if points != told:
+        yield f"scores {points}, but the round says {told}"
+
+
+def _faults_of_totals(table: Table, rounds: list[Round]) -> Iterator[str]:
+    """The totals of the match are the sums of the scores of its rounds that count."""
+    tallied = [each for each in rounds if each.match == table.match and each.tallied and not each.extra]
+    if (
+        not tallied
+        or len(played(tallied)) != standings_of(table, table.seats.count(), tallied).rounds_counted
+    ):
+        return  # replayed draws do not count, and are no sum
+    sums = [
+        sum(score.points for each in tallied for score in each.scores.all() if score.seat.number == number)
+        for number in range(table.seats.count())
+    ]
+    totals = list(standings_of(table, table.seats.count(), tallied).totals)
+    if sums != totals:
+        yield f"the match stands {totals}, but its rounds sum up to {sums}"

@@ -1,0 +1,75 @@
+"""What a client asks for, as calls of the services, and what the services say, as messages."""
+
+from typing import Any
+
+from django.utils import translation
+
+from accounts.models import User
+from games.engine.errors import IllegalMove, MalformedMove
+from games.engine.parsing import move_from_json
+from games.protocol import outgoing
+from games.services import rounds, tables
+from games.services.errors import Refused, StaleVersion
+
+Message = dict[str, Any]
+
+COMMANDS = frozenset(
+    {
+        *("move", "take_seat", "leave_seat", "seat_bot", "remove_bot"),
+        *("start", "next_round", "rematch", "pause", "come_back"),
+    }
+)
+
+
+def answer(message: Message, code: str, person: User, language: str) -> Message:
+    """Do what the message asks for, and say what became of it."""
+    key = message["id"]
+    with translation.override(language):
+        try:
+            return outgoing.accepted(key, _obey(message, code, person))
+        except IllegalMove as error:
+            return outgoing.illegal(key, error.fault, person.card_language)
+        except MalformedMove as error:
+            return outgoing.malformed(key, str(error.flaw), error.what)
+        except Refused as error:
+            return outgoing.refused(key, error.code)
+        except StaleVersion:
+            return outgoing.stale(key)
+
+
+def _obey(message: Message, code: str, person: User) -> int | None:
+    """Call the service; give the version that a move led to."""
+    match message["type"]:
+        case "move":
+            return _move(message, code, person)
+        case "take_seat":
+            tables.take_seat(code=code, person=person, number=message.get("seat"))
+        case "leave_seat":
+            tables.leave_seat(code=code, person=person)
+        case "seat_bot":
+            tables.seat_bot(code=code, by=person, level=message["level"], number=message.get("seat"))
+        case "remove_bot":
+            tables.remove_bot(code=code, by=person, number=message["seat"])
+        case "start":
+            tables.start(code=code, by=person, first=message.get("first"))
+        case "next_round":
+            tables.next_round(code=code, by=person, after=message["after"])
+        case "rematch":
+            tables.rematch(code=code, by=person)
+        case "pause":
+            tables.pause(code=code, by=person, paused=message["paused"])
+        case "come_back":
+            tables.come_back(code=code, person=person)
+    return None
+
+
+def _move(message: Message, code: str, person: User) -> int:
+    done = rounds.play(
+        code=code,
+        number=message["round"],
+        person_id=person.pk,
+        version=message["version"],
+        key=message["id"],
+        move=move_from_json(message["move"]),
+    )
+    return int(done["version"])

@@ -1,0 +1,45 @@
+"""What this app keeps of a person, told to the privacy registry."""
+
+from accounts import privacy
+from accounts.models import User
+
+from .models import RoundScore, Seat, Table
+
+
+def _give_up_seats(person: User) -> None:
+    """Let a bot play on for somebody who is erased, so that the others lose nothing."""
+    from .services import tables
+
+    for seat in Seat.objects.filter(person=person).select_related("table"):
+        tables.leave_seat(code=seat.table.code, person=person)
+
+
+def _forget_scores(person: User) -> None:
+    RoundScore.objects.filter(person=person).update(person=None)
+
+
+def _forget_host(person: User) -> None:
+    Table.objects.filter(host=person).update(host=None)
+
+
+def register() -> None:
+    privacy.register(
+        Seat,
+        title="seats",
+        export=privacy.rows(Seat, "table__code", "table__rules", "number", link="person"),
+        erase=_give_up_seats,
+    )
+    privacy.register(
+        RoundScore,
+        title="rounds",
+        export=privacy.rows(
+            RoundScore, "round__table__rules", "round__finished_at", "points", "won", link="person"
+        ),
+        erase=_forget_scores,
+    )
+    privacy.register(
+        Table,
+        title="tables opened",
+        export=privacy.rows(Table, "code", "rules", "opened_at", link="host"),
+        erase=_forget_host,
+    )

@@ -1,0 +1,99 @@
+"""After commit: tell the sockets of a table that something has changed, and wake whoever acts next.
+
+Whatever is sent here may be lost. A socket that missed a hint learns of the change by its next ping, and the
+sweeper plays for a bot whose task is gone; so a Redis that is away delays a table and breaks nothing.
+"""
+
+import asyncio
+import logging
+from typing import Any, NamedTuple
+
+from asgiref.sync import async_to_sync
+from celery import current_app
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.db import transaction
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
+
+from .models import Round, Table
+
+log = logging.getLogger(__name__)
+
+AWAY = (RedisError, OperationalError, OSError, TimeoutError)
+"""What is raised when Redis is not there."""
+
+PATIENCE = 2.0
+"""Seconds that a committed move waits for Redis before its mover is answered."""
+
+
+class Mark(NamedTuple):
+    """How new a picture of a table is."""
+
+    revision: int
+    round: int = 0
+    version: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.revision}.{self.round}.{self.version}"
+
+    def covers(self, other: "Mark") -> bool:
+        """Tell whether a picture with this mark shows everything that one with the other shows."""
+        return self.revision >= other.revision and self[1:] >= other[1:]
+
+
+def group_of(code: str) -> str:
+    return f"table.{code}"
+
+
+def tell_sockets(code: str, event: dict[str, Any]) -> None:
+    """Send an event to every socket of a table; without Redis it is lost."""
+    try:
+        async_to_sync(send_event)(code, event)
+    except AWAY:
+        log.warning("a hint was lost")
+
+
+async def send_event(code: str, event: dict[str, Any]) -> None:
+    """Send an event to every socket of a table, or raise one of `AWAY`."""
+    layer = get_channel_layer()
+    await asyncio.wait_for(layer.group_send(group_of(code), event), PATIENCE)
+
+
+def announce(table: Table, played: Round | None) -> None:
+    """Once the transaction is committed, hint the sockets that the table has a new mark."""
+    mark = Mark(table.revision, played.number, played.version) if played else Mark(table.revision)
+    code = table.code
+
+    def hint() -> None:
+        tell_sockets(code, {"type": "table.changed", "mark": list(mark)})
+
+    transaction.on_commit(hint)
+
+
+def wake_bot(played: Round) -> None:
+    """Once the transaction is committed, let a worker play for the bot whose turn it is."""
+    round_id, version = played.pk, played.version
+
+    def wake() -> None:
+        _send_task("play_bot_turn", [round_id, version], countdown=settings.BOT_PAUSE_SECONDS)
+
+    transaction.on_commit(wake)
+
+
+def ask_for_tally(played: Round) -> None:
+    """Once the transaction is committed, let a worker count the round."""
+    round_id = played.pk
+
+    def ask() -> None:
+        _send_task("tally", [round_id])
+
+    transaction.on_commit(ask)
+
+
+def _send_task(name: str, arguments: list[int], **how: Any) -> None:
+    try:
+        # By name: the tasks call the services, and these must not need the tasks.
+        current_app.send_task(f"games.tasks.{name}", arguments, retry=False, **how)
+    except AWAY:
+        log.warning("a task was lost")

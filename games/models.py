@@ -1,0 +1,184 @@
+"""Tables, the seats at them, the rounds that are played there, and every move: the log is the game."""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+# No I, L, O, 0 and 1: a code is read aloud and typed by children.
+CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 8
+
+
+def new_code() -> str:
+    """Make a code that nobody can guess: 8 of 31 signs."""
+    return "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+
+
+def new_seed() -> str:
+    """Make the secret that a round is dealt from."""
+    return secrets.token_hex(16)
+
+
+class Gathering(models.TextChoices):
+    """Where a table stands."""
+
+    OPEN = "open", _("Waiting for players")
+    PLAYING = "playing", _("Playing")
+    OVER = "over", _("The match is over")
+    CLOSED = "closed", _("Everybody has left")
+
+
+class Audience(models.TextChoices):
+    """Who finds the table in the list; whoever has its link may always come."""
+
+    PLAYERS = "players", _("All registered players")
+    INVITED = "invited", _("Whom I send the link")
+
+
+class BotLevel(models.TextChoices):
+    EASY = "easy", _("Easy")
+    MEDIUM = "medium", _("Medium")
+    HARD = "hard", _("Hard")
+
+
+class Mover(models.TextChoices):
+    """Who made a move for its seat."""
+
+    PERSON = "person", _("Person")
+    BOT = "bot", _("Bot")
+    CLOCK = "clock", _("Clock")
+
+
+class Table(models.Model):
+    """A place to play one match after another with the same rules."""
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted_tables"
+    )
+    rules = models.CharField(max_length=30)
+    options = models.JSONField()
+    turn_seconds = models.PositiveSmallIntegerField(null=True)
+    hints = models.BooleanField(default=True)
+    drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
+    spectators = models.BooleanField(default=False)
+    audience = models.CharField(max_length=7, choices=Audience, default=Audience.INVITED)
+    phase = models.CharField(max_length=7, choices=Gathering, default=Gathering.OPEN)
+    paused = models.BooleanField(default=False)
+    first = models.PositiveSmallIntegerField(null=True)  # the seat that the host named to begin
+    match = models.PositiveSmallIntegerField(default=0)
+    # Counts what changes around the rounds, so that a client can tell that its picture is old.
+    revision = models.PositiveIntegerField(default=0)
+    opened_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["phase", "audience", "-opened_at"], name="tables_to_join")]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Seat(models.Model):
+    """A place at a table: empty, a person's, or a bot's."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    bot = models.CharField(max_length=6, choices=BotLevel, blank=True)
+    missed = models.PositiveSmallIntegerField(default=0)  # turns in succession that the clock ended
+    held = models.BooleanField(default=False)  # a bot plays until the owner is back
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number"),
+            models.UniqueConstraint(fields=["table", "person"], name="one_seat_a_person"),
+            models.CheckConstraint(
+                condition=models.Q(person=None) | models.Q(bot=""), name="a_person_or_a_bot"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.number}"
+
+    @property
+    def is_empty(self) -> bool:
+        return self.person_id is None and not self.bot
+
+    @property
+    def level(self) -> str:
+        """Say how well a bot plays here right now; empty where a person plays."""
+        return BotLevel.MEDIUM if self.held else self.bot
+
+
+class Round(models.Model):
+    """One deal, from the seed to its end; `state` is what the log of moves leads to."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()  # counted through all matches of the table
+    match = models.PositiveSmallIntegerField()
+    players = models.JSONField()  # the table's seat for every seat of the round
+    starter = models.PositiveSmallIntegerField()  # a seat of the table
+    extra = models.BooleanField(default=False)  # only to break a tie
+    seed = models.CharField(max_length=64, default=new_seed)  # secret: whoever knows it knows every card
+    state = models.JSONField()
+    version = models.PositiveIntegerField(default=0)
+    # When the sweeper must look: the clock of a person, a bot that ought to have moved, a tally to make.
+    deadline = models.DateTimeField(null=True, db_index=True)
+    extended = models.BooleanField(default=False)  # the clock has given this turn its second chance
+    started_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True)
+    tallied = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_round_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}#{self.number}"
+
+
+class Move(models.Model):
+    """One move that was accepted: the log from which the state can be proved."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="moves")
+    number = models.PositiveIntegerField()
+    key = models.CharField(max_length=80)
+    seat = models.PositiveSmallIntegerField()  # a seat of the round
+    by = models.CharField(max_length=6, choices=Mover)
+    move = models.JSONField()
+    answer = models.JSONField()
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "number"], name="one_move_a_number"),
+            # The same message sent twice is one move.
+            models.UniqueConstraint(fields=["round", "key"], name="one_move_a_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}.{self.number}"
+
+
+class RoundScore(models.Model):
+    """What a round brought to a seat, and to the person who sat there at its end."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="scores")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="scores")
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="round_scores"
+    )
+    points = models.IntegerField()
+    won = models.BooleanField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["round", "seat"], name="one_score_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}: {self.points}"

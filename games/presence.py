@@ -1,0 +1,35 @@
+"""Who is here, counted by sockets: kept in Redis alone, and forgotten by itself when a server dies."""
+
+import time
+
+from django.conf import settings
+from redis.asyncio import Redis
+
+FORGOTTEN_AFTER = 45.0
+"""Seconds after which a socket that does not ping counts as gone."""
+
+
+async def note(code: str, seat: int | None, socket: str) -> list[int]:
+    """Note that a seat's socket is alive, and name the seats that have one."""
+    alive = {f"{seat}:{socket}": time.time() + FORGOTTEN_AFTER} if seat is not None else {}
+    return await _change(code, alive, gone=None)
+
+
+async def forget(code: str, seat: int, socket: str) -> list[int]:
+    """Note that a socket is closed, and name the seats that still have one."""
+    return await _change(code, {}, gone=f"{seat}:{socket}")
+
+
+async def _change(code: str, alive: dict[str, float], gone: str | None) -> list[int]:
+    key = f"here:{code}"
+    async with Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as redis:
+        pipe = redis.pipeline()
+        if alive:
+            pipe.zadd(key, alive)
+        if gone is not None:
+            pipe.zrem(key, gone)
+        pipe.zremrangebyscore(key, 0, time.time())
+        pipe.expire(key, int(FORGOTTEN_AFTER) + 1)
+        pipe.zrange(key, 0, -1)
+        sockets = (await pipe.execute())[-1]
+    return sorted({int(each.partition(b":")[0]) for each in sockets})

@@ -1,0 +1,179 @@
+"""Messages of the server, each built from nothing: what is not named here is not sent."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from games.engine.combinations import Combination, Table
+from games.engine.errors import Fault
+from games.engine.judge import Verdict
+from games.engine.matches import Played
+from games.engine.moves import Lay, Move
+from games.engine.parsing import move_to_json
+from games.engine.plain import to_json
+from games.engine.play import to_act
+from games.engine.views import view_for
+from games.models import Move as StoredMove
+from games.models import Round, Seat
+from games.phrases import Phrase
+from games.protocol import VERSION
+from games.refusals import AT_TABLE, Names, explain
+from games.selectors import Snapshot
+from games.services.errors import No
+
+Message = dict[str, Any]
+
+
+def hello() -> Message:
+    return {"type": "hello", "protocol": VERSION, "phrases": Phrase.values}
+
+
+def view(shot: Snapshot, person_id: int | None) -> Message:
+    """Tell a table as one person may see it."""
+    seat = shot.seat_of(person_id)
+    return {
+        "type": "view",
+        "mark": str(shot.mark),
+        "you": seat.number if seat else None,
+        "table": _table(shot),
+        "seats": [_seat(each) for each in shot.seats],
+        "match": _match(shot),
+        "round": _round(shot, person_id),
+    }
+
+
+def _table(shot: Snapshot) -> Message:
+    table, host = shot.table, shot.seat_of(shot.table.host_id)
+    told = ("code", "rules", "options", "phase", "paused", "turn_seconds", "hints", "drafts", "spectators")
+    return {**{name: getattr(table, name) for name in told}, "host": host.number if host else None}
+
+
+def _seat(seat: Seat) -> Message:
+    name = seat.person.display_name if seat.person else None
+    return {"number": seat.number, "name": name, "bot": seat.bot or None, "held": seat.held}
+
+
+def _match(shot: Snapshot) -> Message:
+    now = shot.standings
+    results = zip((each.number for each in shot.rounds), shot.results, strict=False)
+    return {
+        "number": shot.table.match,
+        "over": now.over,
+        "totals": list(now.totals),
+        "rounds_won": list(now.rounds_won),
+        "places": list(now.places),
+        "winners": list(now.winners),
+        "rounds": [_result(number, result) for number, result in results],
+    }
+
+
+def _result(number: int, result: Played) -> Message:
+    return {
+        "number": number,
+        "players": list(result.players),
+        "points": list(result.outcome.points),
+        "winners": list(result.winners),
+        "extra": result.extra,
+    }
+
+
+def _round(shot: Snapshot, person_id: int | None) -> Message | None:
+    playing, state = shot.round, shot.state
+    if playing is None or state is None:
+        return None
+    return {
+        "number": playing.number,
+        "version": playing.version,
+        "players": playing.players,
+        "extra": playing.extra,
+        "clock": _clock(shot, playing, timezone.now()),
+        "last": _last(shot.last) if shot.last else None,
+        "position": to_json(view_for(state, shot.place_of(person_id))),
+    }
+
+
+def _clock(shot: Snapshot, playing: Round, now: datetime) -> Message | None:
+    """Tell a person's clock; when a bot will move is nobody's business."""
+    waits_for = [shot.seats[playing.players[place]] for place in to_act(shot.state)] if shot.state else []
+    if not waits_for or playing.deadline is None or any(seat.level for seat in waits_for):
+        return None
+    left = max(0.0, (playing.deadline - now).total_seconds())
+    return {"seconds_left": round(left, 1), "extended": playing.extended}
+
+
+def _last(move: StoredMove) -> Message:
+    """Tell the last move as all may know it.
+
+    Not the proposed table: where a player has laid an equal card in another's place, the proposal names a
+    card that is still on the rack.
+    """
+    kept = {"stack": move.move.get("stack"), "card": move.move.get("card")}
+    return {"number": move.number, "place": move.seat, "by": move.by, "type": move.move["type"], **kept}
+
+
+def accepted(message_id: str, version: int | None = None) -> Message:
+    return {"type": "accepted", "id": message_id, "version": version}
+
+
+def refused(message_id: str, code: No) -> Message:
+    text = str(AT_TABLE[code])
+    return {"type": "refused", "id": message_id, "code": str(code), "text": text, "fault": None}
+
+
+def illegal(message_id: str, fault: Fault, card_language: str) -> Message:
+    told = explain(fault, Names(card_language))
+    code = str(fault.reason)
+    return {"type": "refused", "id": message_id, "code": code, "text": told["text"], "fault": told}
+
+
+def stale(message_id: str) -> Message:
+    return {"type": "stale", "id": message_id}
+
+
+def malformed(message_id: str | None, code: str, what: str) -> Message:
+    return {"type": "malformed", "id": message_id, "code": code, "what": what}
+
+
+def verdict(message_id: str, found: Verdict, proposed: Table, card_language: str) -> Message:
+    names = Names(card_language)
+    return {
+        "type": "verdict",
+        "id": message_id,
+        "legal": found.legal,
+        "reward": found.reward,
+        "piles": _judged(found.piles, proposed, names),
+        "fault": explain(found.fault, names) if found.fault else None,
+    }
+
+
+def _judged(readings: Iterable[Combination | Fault], proposed: Table, names: Names) -> Sequence[Message]:
+    told = []
+    for reading, pile in zip(readings, proposed, strict=True):
+        if isinstance(reading, Combination):
+            told.append({"kind": str(reading.kind), "pile": to_json(reading.pile), "fault": None})
+        else:
+            told.append({"kind": None, "pile": to_json(pile), "fault": explain(reading, names)})
+    return told
+
+
+def hint(message_id: str, move: Move | None) -> Message:
+    return {"type": "hint", "id": message_id, "move": move_to_json(move) if move else None}
+
+
+def draft(seat: int, round_number: int, version: int, proposed: Lay) -> Message:
+    told = to_json(proposed)
+    return {"type": "draft", "seat": seat, "round": round_number, "version": version, **told}
+
+
+def phrase(seat: int, said: str) -> Message:
+    return {"type": "phrase", "seat": seat, "phrase": said}
+
+
+def presence(here: list[int]) -> Message:
+    return {"type": "presence", "here": here}
+
+
+def pong(mark: str, here: list[int]) -> Message:
+    return {"type": "pong", "mark": mark, "here": here}

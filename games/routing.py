@@ -1,0 +1,10 @@
+"""Where the sockets of the tables are."""
+
+from django.urls import re_path
+
+from .consumers import NowhereConsumer, TableConsumer
+
+websocket_urlpatterns = [
+    re_path(r"^live/1/(?P<code>[A-Z2-9]{8})/$", TableConsumer.as_asgi()),
+    re_path(r"", NowhereConsumer.as_asgi()),
+]

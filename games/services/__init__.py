@@ -1,0 +1,1 @@
+"""The only writers of tables, seats, rounds and moves: one public function is one act."""

@@ -1,0 +1,39 @@
+"""From stored rounds to a match: who sits there, what was played, how it stands, who begins next."""
+
+from collections.abc import Iterable, Sequence
+
+from games.engine.matches import Company, NextRound, Played, Standings
+from games.engine.options import Options, agree
+from games.engine.plain import state_from_json
+from games.engine.rulesets import rule_set
+from games.engine.scoring import next_round, standings
+from games.models import Round, Seat, Table
+
+
+def options_of(table: Table) -> Options:
+    """Give the house rules of a table as the engine knows them."""
+    return agree(rule_set(table.rules).menu, table.options)
+
+
+def company(table: Table, seats: Sequence[Seat]) -> Company:
+    """Tell the engine who sits there; whom the host named is youngest, oldest or leader, as a game asks."""
+    humans = tuple(seat.number for seat in seats if seat.person_id is not None)
+    return Company(len(seats), youngest=table.first, oldest=table.first, humans=humans, chosen=table.first)
+
+
+def played(rounds: Iterable[Round]) -> list[Played]:
+    """Give the finished rounds as the engine counts them."""
+    found = ((each, state_from_json(each.state).outcome) for each in rounds)
+    return [
+        Played(tuple(each.players), each.starter, outcome, each.extra) for each, outcome in found if outcome
+    ]
+
+
+def standings_of(table: Table, seats: int, rounds: Iterable[Round]) -> Standings:
+    """Say how the match stands."""
+    return standings(rule_set(table.rules), options_of(table), seats, played(rounds))
+
+
+def coming_round(table: Table, seats: Sequence[Seat], rounds: Iterable[Round], seed: str) -> NextRound | None:
+    """Say who plays the next round; `None` when the match is over."""
+    return next_round(rule_set(table.rules), options_of(table), company(table, seats), played(rounds), seed)

@@ -1,0 +1,177 @@
+"""Playing: the one path of every move, whoever makes it; dealing rounds and counting them."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games import live
+from games.engine import play as engine
+from games.engine.moves import Move as EngineMove
+from games.engine.parsing import move_to_json
+from games.engine.plain import to_json
+from games.engine.state import Phase, State
+from games.models import Gathering, Move, Mover, Round, RoundScore, Seat, Table, new_seed
+from games.services import matches
+from games.services.errors import No, Refused, StaleVersion
+from games.services.scenes import Scene, bots_to_move, deadline_after, scene
+from games.signals import round_finished
+
+Answer = dict[str, Any]
+
+MISSES_BEFORE_A_BOT_HOLDS = 2
+
+
+@transaction.atomic(durable=True)
+def play(*, code: str, number: int, person_id: int, version: int, key: str, move: EngineMove) -> Answer:
+    """Make a person's move; the same key again gives the same answer and changes nothing."""
+    here = scene(lock=True, table__code=code, number=number)
+    place = here.place_of(person_id)
+    # With the seat in it, one player's key is never another's; nor can it be taken for a bot's.
+    return _play(here, place, version, f"seat:{place}:{key}", move, Mover.PERSON)
+
+
+@transaction.atomic(durable=True)
+def play_for(*, round_id: int, place: int, version: int, key: str, move: EngineMove, by: Mover) -> Answer:
+    """Make the move of a bot or of the clock for a seat of the round."""
+    return _play(scene(lock=True, pk=round_id), place, version, key, move, by)
+
+
+def _play(here: Scene, place: int, version: int, key: str, move: EngineMove, by: Mover) -> Answer:
+    known = Move.objects.filter(round=here.round, key=key).first()
+    if known is not None:
+        answer: Answer = known.answer
+        return answer
+    if here.round.version != version:
+        raise StaleVersion
+    _check_open(here.table)
+    before = here.state
+    after = engine.apply(before, place, move)
+    answer = {"version": version + 1}
+    Move.objects.create(
+        round=here.round,
+        number=version + 1,
+        key=key,
+        seat=place,
+        by=by,
+        move=move_to_json(move),
+        answer=answer,
+    )
+    _note_presence(here.seat(place), by, ended_turn=before.turns != after.turns)
+    _advance(here, before, after)
+    return answer
+
+
+def _check_open(table: Table) -> None:
+    if table.paused:
+        raise Refused(No.PAUSED)
+    if table.phase not in (Gathering.PLAYING, Gathering.OVER):
+        raise Refused(No.NOT_PLAYING)
+
+
+def _note_presence(seat: Seat, by: Mover, *, ended_turn: bool) -> None:
+    """Count the turns that the clock had to end; who moves is back."""
+    missed, held = seat.missed, seat.held
+    if by == Mover.PERSON:
+        missed, held = 0, False
+    elif by == Mover.CLOCK and ended_turn:
+        missed += 1
+        held = missed >= MISSES_BEFORE_A_BOT_HOLDS
+    if (missed, held) != (seat.missed, seat.held):
+        seat.missed, seat.held = missed, held
+        seat.save(update_fields=["missed", "held"])
+
+
+def _advance(here: Scene, before: State, after: State) -> None:
+    """Store the state after a move, if nobody else has stored one since, and tell of it after commit."""
+    played, now = here.round, timezone.now()
+    over = after.phase is Phase.OVER
+    changes = {
+        "state": to_json(after),
+        "version": played.version + 1,
+        "deadline": deadline_after(here, before, after, now),
+        "extended": played.extended and before.turns == after.turns,
+        "finished_at": now if over else None,
+    }
+    # The lock already keeps others out; on a database without locks this still lets only one of two win.
+    if not Round.objects.filter(pk=played.pk, version=played.version).update(**changes):
+        raise StaleVersion
+    played.version += 1
+    tell_of(here, after)
+
+
+def tell_of(here: Scene, state: State) -> None:
+    """After commit, hint the sockets and wake whoever acts next."""
+    live.announce(here.table, here.round)
+    if state.phase is Phase.OVER:
+        live.ask_for_tally(here.round)
+    elif next(bots_to_move(here, state), None) is not None:
+        live.wake_bot(here.round)
+
+
+def deal_next(table: Table) -> Round:
+    """Deal the next round of the table's match; the caller holds the table's lock."""
+    seats = list(table.seats.all())
+    before = list(table.rounds.all())
+    seed = new_seed()
+    coming = matches.coming_round(table, seats, [each for each in before if each.match == table.match], seed)
+    if coming is None:
+        raise Refused(No.MATCH_IS_OVER)
+    starter = coming.players.index(coming.starter)
+    state = engine.deal(table.rules, table.options, len(coming.players), seed, starter)
+    dealt = Round(
+        table=table,
+        number=len(before) + 1,
+        match=table.match,
+        players=list(coming.players),
+        starter=coming.starter,
+        extra=coming.extra,
+        seed=seed,
+        state=to_json(state),
+    )
+    here = Scene(dealt, {seat.number: seat for seat in seats})
+    dealt.deadline = deadline_after(here, None, state, timezone.now())
+    dealt.save()
+    tell_of(here, state)
+    return dealt
+
+
+def tally(*, round_id: int) -> None:
+    """Count a finished round, however often it is asked for, and tell those who listen."""
+    finished = _tally(round_id)
+    if finished is not None:
+        round_finished.send(sender=Round, round=finished)
+        # Only now: a process that dies before has the sweeper do it again.
+        Round.objects.filter(pk=finished.pk).update(tallied=True, deadline=None)
+
+
+@transaction.atomic(durable=True)
+def _tally(round_id: int) -> Round | None:
+    table = Table.objects.select_for_update().get(rounds=round_id)
+    here = scene(lock=True, pk=round_id)
+    if here.state.outcome is None or here.round.tallied:
+        return None
+    RoundScore.objects.bulk_create(_scores(here), ignore_conflicts=True)
+    in_match = [each for each in table.rounds.all() if each.match == table.match]
+    is_last = bool(in_match) and in_match[-1].pk == here.round.pk
+    if is_last and matches.standings_of(table, len(here.seats), in_match).over:
+        table.phase = Gathering.OVER
+    table.revision += 1
+    table.save(update_fields=["phase", "revision"])
+    live.announce(table, here.round)
+    return here.round
+
+
+def _scores(here: Scene) -> list[RoundScore]:
+    outcome = here.state.outcome
+    assert outcome is not None  # the caller has looked
+    return [
+        RoundScore(
+            round=here.round,
+            seat=here.seat(place),
+            person_id=here.seat(place).person_id,
+            points=points,
+            won=place in outcome.winners,
+        )
+        for place, points in enumerate(outcome.points)
+    ]

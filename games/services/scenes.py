@@ -1,0 +1,78 @@
+"""A round together with its table and seats, read once; and whom the round waits for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any
+
+from django.conf import settings
+
+from games.engine.plain import state_from_json
+from games.engine.play import acts_open_to, to_act
+from games.engine.state import Phase, State
+from games.models import Gathering, Round, Seat, Table
+from games.services.errors import No, Refused
+
+GRACE = timedelta(seconds=5)
+"""How late a bot may be before the sweeper plays for it."""
+
+
+@dataclass
+class Scene:
+    """Everything that a move is about."""
+
+    round: Round
+    seats: dict[int, Seat]  # by their number at the table
+
+    @property
+    def table(self) -> Table:
+        return self.round.table
+
+    @cached_property
+    def state(self) -> State:
+        return state_from_json(self.round.state)
+
+    def seat(self, place: int) -> Seat:
+        """Give the table's seat for a seat of the round."""
+        return self.seats[self.round.players[place]]
+
+    def place_of(self, person_id: int) -> int:
+        """Give the seat of the round on which a person plays."""
+        for place, number in enumerate(self.round.players):
+            if self.seats[number].person_id == person_id:
+                return place
+        raise Refused(No.NOT_SEATED)
+
+
+def scene(*, lock: bool = False, **which: Any) -> Scene:
+    """Read a round with its seats; where it is locked, whoever else would change it waits."""
+    rounds = Round.objects.select_related("table")
+    if lock:
+        # Only the round: its table is locked by those who change seats, always before the round.
+        rounds = rounds.select_for_update(of=("self",))
+    found = rounds.filter(**which).first()
+    if found is None:
+        raise Refused(No.NOT_PLAYING)
+    return Scene(found, {seat.number: seat for seat in found.table.seats.all()})
+
+
+def bots_to_move(here: Scene, state: State) -> Iterator[int]:
+    """Name the seats of the round that wait for a bot; at an open table the leader comes last."""
+    for place in sorted(to_act(state), key=lambda place: (place == state.starter, place)):
+        if here.seat(place).level and acts_open_to(state, place):
+            yield place
+
+
+def deadline_after(here: Scene, before: State | None, after: State, now: datetime) -> datetime | None:
+    """Say when the sweeper must look at the round again; `None` where it waits for people without a clock."""
+    if after.phase is Phase.OVER:
+        return now
+    if here.table.paused or here.table.phase != Gathering.PLAYING:
+        return None
+    if next(bots_to_move(here, after), None) is not None:
+        return now + timedelta(seconds=settings.BOT_PAUSE_SECONDS) + GRACE
+    if after.phase is Phase.OPEN or here.table.turn_seconds is None:
+        return None
+    goes_on = before is not None and before.turns == after.turns
+    return here.round.deadline if goes_on else now + timedelta(seconds=here.table.turn_seconds)

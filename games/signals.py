@@ -1,0 +1,10 @@
+"""What other apps may listen to."""
+
+from django.dispatch import Signal
+
+round_finished = Signal()
+"""A round was played to its end and tallied; sent after commit with `round`, at least once.
+
+A process that is killed between the tally and the end of the signal makes the sweeper send it again, so a
+receiver must bear hearing of the same round twice.
+"""

@@ -1,0 +1,20 @@
+"""What workers do: each task bears the name of the service that it calls."""
+
+from celery import shared_task
+
+from .services import bots, clock, rounds
+
+
+@shared_task
+def play_bot_turn(round_id: int, version: int) -> None:
+    bots.play_bot_turn(round_id=round_id, version=version)
+
+
+@shared_task
+def tally(round_id: int) -> None:
+    rounds.tally(round_id=round_id)
+
+
+@shared_task
+def sweep() -> None:
+    clock.sweep()

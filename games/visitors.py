@@ -1,0 +1,57 @@
+"""Who is at the other end of a socket, and whether that is still so."""
+
+import hashlib
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.signals import user_logged_out
+from django.http import HttpRequest
+from django.utils.module_loading import import_string
+from django.utils.translation.trans_real import parse_accept_lang_header
+
+from accounts.languages import LANGUAGE_CODES
+from accounts.models import User
+from games.live import AWAY
+
+Scope = dict[str, Any]
+
+
+def still_logged_in(session_key: str) -> User | None:
+    """Read session and person anew, as a page would: whoever has logged out meanwhile is nobody."""
+    request = HttpRequest()
+    request.session = import_string(f"{settings.SESSION_ENGINE}.SessionStore")(session_key)
+    person = get_user(request)
+    return None if isinstance(person, AnonymousUser) or not person.is_active else person
+
+
+def language_of(scope: Scope, person: User) -> str:
+    """Give the language that the person chose, else the best that the browser asks for."""
+    if person.language:
+        return person.language
+    asked = dict(scope.get("headers", ())).get(b"accept-language", b"").decode("latin-1")
+    wanted = (code[:2] for code, _weight in parse_accept_lang_header(asked))
+    return next((code for code in wanted if code in LANGUAGE_CODES), settings.LANGUAGE_CODE)
+
+
+def session_group(session_key: str) -> str:
+    """Name the group of a browser's sockets; its key itself goes nowhere."""
+    return f"session.{hashlib.sha256(session_key.encode()).hexdigest()[:40]}"
+
+
+def close_sockets(request: HttpRequest | None = None, **_about: object) -> None:
+    """After a log-out, close the sockets of that browser at once."""
+    key = request.session.session_key if request is not None and hasattr(request, "session") else None
+    if key is None:
+        return
+    try:
+        async_to_sync(get_channel_layer().group_send)(session_group(key), {"type": "logged.out"})
+    except AWAY:
+        return  # every message asks again who its sender is
+
+
+def listen() -> None:
+    user_logged_out.connect(close_sockets, dispatch_uid="games.visitors")
