@@ -8,6 +8,7 @@ GAMES = ("photo", "tiles", "junior")
 PAGES = ("/rules/", *(f"/rules/{game}/" for game in GAMES))
 LANGUAGES = ("de", "en", "fr", "it", "nl", "es")
 LOOKS = [(360, "light"), (360, "dark"), (820, "light"), (1366, "light"), (1366, "dark")]
+PAPER = {"width": 725, "height": 1055}  # A4 without its margins, at 96 pixels an inch
 SIDEWAYS = "() => document.documentElement.scrollWidth - window.innerWidth"
 
 
@@ -40,6 +41,16 @@ def test_every_game_is_printed_on_one_sheet(page, base_url, language):
         page.wait_for_load_state("networkidle")
         sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
         assert len(sheets) == 1, f"{game} in {language}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_on_paper(page, base_url, language):
+    page.set_extra_http_headers({"accept-language": language})
+    page.set_viewport_size(PAPER)
+    page.emulate_media(media="print")
+    for game in GAMES:
+        page.goto(f"/rules/{game}/")
+        assert page.evaluate(SIDEWAYS) <= 0, f"{game} in {language}"
 
 
 def test_the_first_page_leads_to_the_rules_and_they_lead_to_the_game(page, base_url):
@@ -77,5 +88,6 @@ def test_a_tile_s_colour_has_a_shape(page, base_url):
 
 def test_a_picture_is_read_out_by_its_marks(page, base_url):
     page.goto("/rules/photo/")
+    page.wait_for_load_state("networkidle")  # the site is stopped next, and must owe nobody a picture
     added = "London – Church, London – Sight, London – Delicacy, + London – Letter box, + Joker"
     assert page.get_by_role("img", name=added).is_visible()
