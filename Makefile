@@ -3,8 +3,10 @@ PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 127.0.0.1
 PY = .venv/bin/python
+# Tests that start the whole site, one after another: two at once would fight for the processor.
+WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py
 
-.PHONY: run test test-postgres test-deploy check format contact-sheet messages lock help clean
+.PHONY: run test test-postgres test-deploy check format bench contact-sheet messages lock help clean
 
 help:            ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -16,13 +18,13 @@ run:             ## the whole site on http://localhost:8000 (PORT=..., HOST=0.0.
 test:            ## every check and every test, browser included
 	@$(PYTHON) prepare.py test
 	@$(MAKE) --no-print-directory check
-	$(PY) -m pytest -q -n 2 tests --ignore tests/browser --ignore tests/processes
-	$(PY) -m pytest -q tests/processes
+	$(PY) -m pytest -q -n 2 tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
+	$(PY) -m pytest -q $(WHOLE_SITE)
 	$(PY) -m pytest -q tests/browser
 
 test-postgres:   ## the tests against a PostgreSQL that is started for them (or DATABASE_URL)
 	@$(PYTHON) prepare.py test
-	$(PY) -m tests.postgres -q tests --ignore tests/browser --ignore tests/processes
+	$(PY) -m tests.postgres -q tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
 
 test-deploy:     ## the public site of docs/deploy.md behind nginx (needs nginx and PostgreSQL)
 	@$(PYTHON) prepare.py test
@@ -40,6 +42,11 @@ check:           ## style, types, layers, templates, migrations, settings
 format:          ## put the code into its format
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
+
+bench:           ## solvers against integer programs, and what a move costs, as tables and in var/bench/
+	$(PY) -m bench
+	$(PY) -m bench.tiles
+	$(PY) -m bench.moves
 
 contact-sheet:   ## one picture of the whole deck: var/contact-sheet.png
 	$(PY) -m catalogue.contact_sheet var/contact-sheet.png
