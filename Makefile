@@ -4,7 +4,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 PY = .venv/bin/python
 
-.PHONY: run test test-postgres check format contact-sheet messages lock help clean
+.PHONY: run test test-postgres test-deploy check format contact-sheet messages lock help clean
 
 help:            ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -23,6 +23,10 @@ test:            ## every check and every test, browser included
 test-postgres:   ## the tests against a PostgreSQL that is started for them (or DATABASE_URL)
 	@$(PYTHON) prepare.py test
 	$(PY) -m tests.postgres -q tests --ignore tests/browser --ignore tests/processes
+
+test-deploy:     ## the public site of docs/deploy.md behind nginx (needs nginx and PostgreSQL)
+	@$(PYTHON) prepare.py test
+	$(PY) -m tests.deploy
 
 check:           ## style, types, layers, templates, migrations, settings
 	$(PY) -m ruff check .

@@ -153,7 +153,9 @@ def prepare(goal):
     once("map", atlas, MAP / "europe.json", draw_map)
     catalogues = list((ROOT / "locale").glob("*/LC_MESSAGES/django.po"))
     once("translations", catalogues, ROOT / "locale/de/LC_MESSAGES/django.mo", compile_translations)
-    once("static", static_sources(), VAR / "static", collect_static_files)
+    state = Path(os.environ.get("PHOTORUMMY_VAR") or VAR)
+    collected = Path(os.environ.get("STATIC_ROOT") or state / "static")
+    once("static", static_sources(), collected, collect_static_files)
     if goal == "test":
         find_browser()
 

@@ -9,6 +9,8 @@ from confusable_homoglyphs import confusables
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from .letters import without_accents
+
 SHORTEST_NAME = 2
 LONGEST_DISPLAY_NAME = 24
 SHORTEST_USERNAME = 3
@@ -18,7 +20,6 @@ REFUSED_WORDS = Path(__file__).parent / "data" / "refused_words.txt"
 # Signs that stand for letters in disguised words, and letters that one takes for one another.
 DISGUISES = str.maketrans("0134578$@!|", "oieastbsaii")
 TWINS = str.maketrans("l", "i")
-LETTERS_OF_NO_MARK = str.maketrans({"ß": "ss", "ø": "o", "đ": "d", "ł": "l", "æ": "ae", "œ": "oe", "ı": "i"})
 MOST_MARKS_IN_A_ROW = 2
 
 
@@ -29,8 +30,7 @@ def tidy(name: str) -> str:
 
 def plain(text: str) -> str:
     """Lower-case letters without accents, disguises undone: what a reader takes the text for."""
-    folded = unicodedata.normalize("NFKD", text).casefold().translate(LETTERS_OF_NO_MARK)
-    return "".join(c for c in folded if not unicodedata.combining(c)).translate(DISGUISES)
+    return without_accents(text).translate(DISGUISES)
 
 
 def skeleton(username: str) -> str:

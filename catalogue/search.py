@@ -1,21 +1,20 @@
 """Finds cards by what people type: any language, accents or not, and with a slip or two."""
 
 import re
-import unicodedata
 from collections.abc import Iterable
 
 from rapidfuzz.distance import OSA
 
+from accounts.letters import without_accents
+
 from .models import Card
 
-LETTERS_OF_NO_MARK = str.maketrans({"ß": "ss", "ø": "o", "œ": "oe", "æ": "ae", "ł": "l"})
 SHORTEST_FOR_A_SLIP, SHORTEST_FOR_TWO = 4, 8
 
 
 def fold(text: str) -> list[str]:
     """The words of a text in lower case and without accents."""
-    plain = unicodedata.normalize("NFKD", text).casefold().translate(LETTERS_OF_NO_MARK)
-    return re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c)))
+    return re.findall(r"[^\W_]+", without_accents(text))
 
 
 def words_of(card: Card) -> frozenset[str]:

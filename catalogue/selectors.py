@@ -1,5 +1,6 @@
 """The deck as pages and games read it: one query to see that it is still the same, none for the rest."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .models import Capital, Card, Category, Edition
@@ -38,13 +39,15 @@ def deck() -> Deck:
     return _kept
 
 
+def assemble(
+    edition: str, capitals: Iterable[Capital], categories: Iterable[Category], cards: Iterable[Card]
+) -> Deck:
+    """A deck of these parts; the cards know their capital and category."""
+    by_id = {card.id: card for card in cards}
+    words = {card.id: words_of(card) for card in by_id.values()}
+    return Deck(edition, tuple(capitals), tuple(categories), tuple(by_id.values()), by_id, words)
+
+
 def _read(edition: str) -> Deck:
-    cards = tuple(Card.objects.select_related("capital", "category", "photograph"))
-    return Deck(
-        edition,
-        tuple(Capital.objects.all()),
-        tuple(Category.objects.all()),
-        cards,
-        {card.id: card for card in cards},
-        {card.id: words_of(card) for card in cards},
-    )
+    cards = Card.objects.select_related("capital", "category", "photograph")
+    return assemble(edition, Capital.objects.all(), Category.objects.all(), cards)

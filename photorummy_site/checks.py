@@ -28,3 +28,12 @@ def check_public_settings(
         yield Error(
             "ALLOWED_HOSTS must name each host; a pattern lets strangers choose ours.", id="photorummy.E002"
         )
+    if _sends_mail_in_the_open():
+        yield Error("EMAIL_URL must use TLS: submission://user:password@host/", id="photorummy.E003")
+
+
+def _sends_mail_in_the_open() -> bool:
+    """An unknown scheme in EMAIL_URL becomes plain SMTP without a word."""
+    by_smtp = settings.EMAIL_BACKEND.endswith("smtp.EmailBackend")
+    at_home = settings.EMAIL_HOST in ("localhost", "127.0.0.1")
+    return by_smtp and not at_home and not (settings.EMAIL_USE_TLS or settings.EMAIL_USE_SSL)

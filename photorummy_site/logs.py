@@ -40,6 +40,7 @@ def configuration(*, level: str, as_json: bool) -> dict[str, Any]:
             # These write paths and addresses of visitors; our own request line says what is needed.
             "django.request": {"level": "CRITICAL"},
             "django.security.csrf": {"level": "CRITICAL"},
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
             "django.channels.server": {"level": "ERROR"},
             "daphne": {"level": "WARNING"},
             "twisted": {"level": "WARNING"},

@@ -179,7 +179,7 @@ MFA_TOTP_ISSUER = "Photo Rummy"
 ACCOUNT_RATE_LIMITS = {
     "login": "1200/m/ip",
     "login_failed": "600/10m/ip,8/5m/key",
-    "signup": "120/h/ip",
+    "signup": "1200/h/ip",
     "reset_password": "60/h/ip,3/h/key",
     "reset_password_from_key": "60/h/ip",
 }

@@ -29,8 +29,9 @@ def printed(request: HttpRequest, language: str) -> HttpResponse:
     path = find(language, words_in(language))
     if path is None:
         print_deck.delay(language)
-        again = {"Refresh": str(SECONDS_TO_LOOK_AGAIN)}
-        return render(request, "catalogue/printing.html", status=202, headers=again)
+        waiting = render(request, "catalogue/printing.html", status=202)
+        waiting.headers["Refresh"] = str(SECONDS_TO_LOOK_AGAIN)
+        return waiting
     name = f"photo-rummy-{language}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
     return HttpResponse(path.read_bytes(), content_type="application/pdf", headers=headers)

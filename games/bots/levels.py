@@ -11,7 +11,7 @@ from games.engine.combinations import Table
 from games.engine.judge import judge
 from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside
 from games.engine.rulesets import rule_set
-from games.engine.state import Cards, Phase, TurnStart
+from games.engine.state import Cards, Phase
 from games.engine.views import View
 
 FORGETS = 0.3

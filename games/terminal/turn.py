@@ -77,7 +77,8 @@ def _arranged(turn: Turn, draft: Draft) -> Turn:
 
 
 def _draw(turn: Turn, rest: tuple[str, ...]) -> Move:
-    if not rest:
+    """Draw from the named stack; the number is passed over where nobody chooses."""
+    if not rest or not turn.rules.stack_is_chosen(turn.view.options):
         return Draw()
     if not rest[0].isdecimal():
         raise NotUnderstood("Which stack? Type its number.")

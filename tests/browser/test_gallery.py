@@ -84,7 +84,7 @@ def test_arrow_keys_turn_the_cards(page, base_url):
 
 def test_the_map_leads_to_the_cards_by_keyboard(page, base_url):
     page.goto("/gallery/?view=map")
-    page.locator(".pin[aria-label='Oslo']").focus()
+    page.locator(".pin[aria-label='N Oslo']").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=2)).to_contain_text("Oslo")
     expect(page.locator(".beside .card")).to_have_count(6)
@@ -115,3 +115,17 @@ def test_the_page_is_light_and_quick_on_a_slow_line(browser, base_url, browser_c
     assert before_pictures <= 150_000, before_pictures
     assert paint is not None
     assert paint <= 3000, paint
+
+
+def test_a_worker_prints_the_deck(page, axe, base_url):
+    page.goto("/gallery/")
+    page.get_by_role("link", name="Print the deck").click()
+    assert axe(page) == []
+    address = page.get_by_role("link", name="Español").get_attribute("href")
+    answer = page.request.get(address)
+    for _look in range(60):
+        if answer.headers["content-type"] == "application/pdf":
+            break
+        page.wait_for_timeout(500)
+        answer = page.request.get(address)
+    assert answer.body().startswith(b"%PDF-")

@@ -104,7 +104,9 @@ class Program:
         return (slot for slot in self.slots if slot.kind == kind)
 
     def _from_rack(self, kind: Kind):  # type: ignore[no-untyped-def]
-        return sum(slot.holds[card] for slot in self._of_kind(kind) for card in slot.holds if card in self.brought)
+        return sum(
+            slot.holds[card] for slot in self._of_kind(kind) for card in slot.holds if card in self.brought
+        )
 
     def _bind_jokers(self) -> None:
         """9.6: no more jokers leave a kind than photo cards from the rack came to it."""

@@ -66,7 +66,8 @@ class Heap:
         """What stays of the piles that were there."""
         lost, freed = self.lost, self.freed()
         piles = [
-            tuple([card for card in pile if not BIT[card] & lost and card not in freed]) for pile in self.piles
+            tuple([card for card in pile if not BIT[card] & lost and card not in freed])
+            for pile in self.piles
         ]
         return [pile for pile in piles if pile]
 
@@ -136,7 +137,11 @@ class Layout:
             after, before, limits = self.in_rows, self.was_in_rows, self.position.limits.rows
         else:
             after, before, limits = self.in_sets, self.position.in_sets, self.position.limits.sets
-        after, before, bound = after & OF_KIND[kind], before & OF_KIND[kind], self.position.jokers.get(kind, 0)
+        after, before, bound = (
+            after & OF_KIND[kind],
+            before & OF_KIND[kind],
+            self.position.jokers.get(kind, 0),
+        )
         fewest = limits.fewest[after.bit_count()]
         if bound:
             fewest = max(fewest, bound - (after & self.position.cards).bit_count())

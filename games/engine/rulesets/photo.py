@@ -124,7 +124,7 @@ def photos_stay(start: TurnStart, end: TurnEnd) -> Fault | None:
 def jokers_are_bound(start: TurnStart, end: TurnEnd) -> Fault | None:
     """A kind lets go of no more jokers than it got photo cards from the rack (9.6, 9.7d)."""
     before = _jokers_by_kind(start.table)
-    after = _jokers_by_kind(tuple(combination.pile for combination in end.combinations)) if before else before
+    after = _jokers_by_kind(tuple(combination.pile for combination in end.combinations))
     for kind, jokers in before.items():
         unpaid = jokers - after[kind] - len(_brought_to(kind, end))
         if jokers > after[kind] and unpaid > 0:
@@ -149,10 +149,13 @@ def _jokers_by_kind(table: Table) -> Counter[Kind]:
     jokers: Counter[Kind] = Counter()
     for pile in table:
         held = count_jokers(pile.cards)
-        kind = shared_kind([card for card in pile.cards if card in PHOTOS]) if held else None
-        if kind:
+        if held and (kind := _kind_of(pile)):
             jokers[kind] += held
     return jokers
+
+
+def _kind_of(pile: Pile) -> Kind | None:
+    return shared_kind([card for card in pile.cards if card in PHOTOS])
 
 
 def _brought_to(kind: Kind, end: TurnEnd) -> Cards:
@@ -162,10 +165,10 @@ def _brought_to(kind: Kind, end: TurnEnd) -> Cards:
 
 
 def _joker_not_freed(start: TurnStart, end: TurnEnd, kind: Kind, unpaid: int) -> Fault:
-    held = {card for pile in start.table for card in pile.cards if is_joker(card)}
-    kept = {card for each in end.combinations if each.kind == kind for card in each.pile.cards}
-    jokers = tuple(sorted(held - kept))[:unpaid]
-    fitting = tuple(card for card in end.rack if not is_joker(card) and belongs(card, kind))
+    before = {card for pile in start.table if _kind_of(pile) == kind for card in pile.cards}
+    after = {card for each in end.combinations if each.kind == kind for card in each.pile.cards}
+    jokers = tuple(sorted((before - after).intersection(JOKERS)))
+    fitting = tuple(card for card in end.rack if card in PHOTOS and belongs(card, kind))
     exchange = (Repair(Fix.EXCHANGE, fitting, unpaid, kind),) if len(fitting) >= unpaid else ()
     put_back = Repair(Fix.PUT_BACK, jokers, unpaid, kind)
     return Fault(Reason.JOKER_NOT_FREED, "photo 9.6", jokers, (*exchange, put_back), kind, unpaid)

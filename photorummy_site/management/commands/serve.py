@@ -16,7 +16,8 @@ from django.core.management import BaseCommand, CommandError, call_command
 from photorummy_site import orphans, places
 from photorummy_site.supervisor import Supervisor, python
 
-MESSAGE_LIMIT = str(8 * 1024)  # bytes of one websocket message
+# Bytes of a message, either way; from outside the consumer takes less.
+MESSAGE_LIMIT = str(64 * 1024)
 
 
 class Command(BaseCommand):
@@ -33,6 +34,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, host: str, port: int, workers: int, tied: bool, **_options: Any) -> None:
+        os.umask(0o077)  # the state folder holds people's data
         if tied:
             orphans.die_with_parent(signal.SIGTERM)
         lock = self._claim_state_folder()
@@ -92,9 +94,8 @@ class Command(BaseCommand):
             "Beat", self._celery_command("beat", f"--pidfile={settings.VAR_DIR / 'beat.pid'}"), env
         )
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
-        self._say(
-            f"Photo Rummy is open: http://{shown}:{port}/   (Ctrl-C stops it; state is in {settings.VAR_DIR})"
-        )
+        address = settings.SITE_URL if settings.PRODUCTION else f"http://{shown}:{port}"
+        self._say(f"Photo Rummy is open: {address}/   (Ctrl-C stops it; state is in {settings.VAR_DIR})")
 
     def _hosts(self, host: str) -> list[str]:
         """The names under which this machine may be called, once it serves more than itself."""
@@ -139,7 +140,9 @@ class Command(BaseCommand):
     def _wait_for_first_page(self, supervisor: Supervisor, host: str, port: int) -> None:
         """Wait until the server answers; a server that dies at its start twice has a fault worth reading."""
         asked = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
-        request = urllib.request.Request(f"http://{asked}:{port}/healthz", headers={"Host": "localhost"})
+        request = urllib.request.Request(
+            f"http://{asked}:{port}/healthz", headers={"Host": settings.ALLOWED_HOSTS[0]}
+        )
         until = time.monotonic() + 60
         while supervisor.stopping is None:
             if supervisor.children[-1].failures > 2 or time.monotonic() > until:

@@ -144,6 +144,20 @@ def test_a_kind_that_vanishes_must_pay_for_its_joker() -> None:
     )
 
 
+@clause("photo 9.6")
+def test_the_jokers_that_were_moved_are_named_and_no_others() -> None:
+    churches = set_of("church", "bern paris london madrid", "joker-1")
+    state = position(
+        "photo", table=[churches, row("rome", "palace sight symbol", "joker-2")], rack="oslo-sight"
+    )
+    error = refusal(state, f"{churches} joker-2", row("rome", "palace sight symbol"))
+    assert (error.cards, error.repair[-1].fix, error.repair[-1].cards) == (
+        ("joker-2",),
+        Fix.PUT_BACK,
+        ("joker-2",),
+    )
+
+
 @clause("photo 9.6", "photo 10.5")
 def test_two_jokers_need_two_cards() -> None:
     table = [row("rome", "palace sight church", "joker-1 joker-2")]

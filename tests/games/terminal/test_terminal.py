@@ -156,7 +156,7 @@ def test_words_are_moves(line: str, move: Move) -> None:
 def test_a_bare_number_draws() -> None:
     start = turn_of(deal("photo", {}, 2, 1))
     assert typed(start, "3") == typed(start, "draw 3") == Draw(2)
-    assert typed(start, "") == Draw()
+    assert typed(start, "") == typed(turn_of(deal("tiles", {}, 2, 1)), "1") == Draw()
     with pytest.raises(NotUnderstood, match="stack"):
         typed(start, "draw one")
 

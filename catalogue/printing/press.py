@@ -1,0 +1,73 @@
+"""From the catalogue to the bytes of a PDF."""
+
+import json
+import subprocess
+import sys
+import tempfile
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from catalogue.models import Card
+from catalogue.selectors import Deck
+
+from .faces import write_faces
+from .sheets import CARD_HEIGHT, CARD_WIDTH, PAPER_HEIGHT, PAPER_WIDTH, PLACES, sheets
+from .words import Words
+
+JOKER = "joker"
+JOKERS = 6
+HERE = Path(__file__).resolve().parent
+TYPESETTER = HERE / "typesetter.py"
+TIMEOUT = 60  # seconds; one or two are usual
+
+
+def press(deck: Deck, language: str, words: Words) -> bytes:
+    """The printed deck in one language."""
+    with tempfile.TemporaryDirectory() as faces:
+        write_faces(Path(faces))
+        command = [sys.executable, str(TYPESETTER), faces]
+        told = json.dumps(contents(deck, language, words)).encode()
+        done = subprocess.run(command, input=told, stdout=subprocess.PIPE, check=True, timeout=TIMEOUT)  # noqa: S603
+        return done.stdout
+
+
+def contents(deck: Deck, language: str, words: Words) -> dict[str, Any]:
+    """All that the template is told."""
+    order = [card.id for card in deck.cards] + [JOKER] * JOKERS
+    return {
+        "language": language,
+        "words": asdict(words),
+        "paper": {"width": PAPER_WIDTH, "height": PAPER_HEIGHT},
+        "card": {"width": CARD_WIDTH, "height": CARD_HEIGHT},
+        "edges": _edges(),
+        "sheets": [asdict(sheet) for sheet in sheets(order)],
+        "cards": {card.id: _photo_card(card, language) for card in deck.cards} | {JOKER: _joker(words)},
+        "categories": [{"key": one.key, "name": one.singular[language]} for one in deck.categories],
+        "capitals": [
+            {"key": one.key, "name": one.name[language], "country": one.country[language]}
+            for one in deck.capitals
+        ],
+    }
+
+
+def _photo_card(card: Card, language: str) -> dict[str, str]:
+    return {
+        "drawing": card.id,
+        "name": card.name[language],
+        "capital": card.capital.key,
+        "category": card.category_id,
+        "place": card.capital.name[language],
+    }
+
+
+def _joker(words: Words) -> dict[str, str | None]:
+    """A joker bears no sign, and comes from nowhere."""
+    return {"drawing": JOKER, "name": words.joker, "capital": None, "category": None, "place": None}
+
+
+def _edges() -> dict[str, list[float]]:
+    """Where the paper is cut."""
+    columns = {x for place in PLACES for x in (place.x, place.x + CARD_WIDTH)}
+    rows = {y for place in PLACES for y in (place.y, place.y + CARD_HEIGHT)}
+    return {"columns": sorted(columns), "rows": sorted(rows)}

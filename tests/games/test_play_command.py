@@ -1,0 +1,57 @@
+"""`manage.py play`: a whole game in the terminal."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.engine.rulesets import all_rule_sets
+
+
+def played(*arguments: str) -> str:
+    out = StringIO()
+    call_command("play", *arguments, "--no-colour", stdout=out)
+    return out.getvalue()
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    waiting = iter(lines)
+    monkeypatch.setattr("builtins.input", lambda prompt: next(waiting))
+
+
+@pytest.mark.parametrize("rules", sorted(all_rule_sets()))
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_bots_play_a_match_of_every_game_to_its_end(rules: str, level: str) -> None:
+    told = played("--rules", rules, "--level", level, "--seed", "3", "--watch")
+    assert told.splitlines()[-1].startswith("The match goes to")
+    assert max(len(line) for line in told.splitlines()) <= 80
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    first, again, other = (
+        played("--seed", seed, "--watch", "--option", "rounds=1") for seed in ("7", "7", "8")
+    )
+    assert first == again != other
+
+
+def test_a_person_draws_takes_a_hint_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "1", "hint", "reset", "pass", "quit")
+    told = played("--seed", "7", "--seats", "2")
+    assert "You: draws from stack 1." in told
+    assert "The strongest player" in told
+    assert told.endswith("Good-bye.\n")
+    assert "\033" not in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--seats", "7"), "2 to 4 seats"),
+        (("--option", "rounds=77"), "rounds=1|2|3"),
+        (("--rules", "junior_intro", "--option", "x=1"), "none"),
+        (("--level", "godlike"), "invalid choice"),
+    ],
+)
+def test_what_cannot_be_played_is_said(arguments: tuple[str, ...], message: str) -> None:
+    with pytest.raises(CommandError, match=message.replace("|", r"\|")):
+        played(*arguments)
