@@ -1,4 +1,4 @@
-"""What the pages of the game are made of: the cards in the reader's language, and the words of the scripts."""
+"""What the pages of the game are made of: cards in the reader's language, and the words of the scripts."""
 
 from typing import Any
 

@@ -13,6 +13,8 @@ WORDS = {
     "pickPlace": _("Now pick its place"),
     "wellLaid": _("All piles are right"),
     "finishOrMore": _("Finish your turn, or lay more"),
+    "emptyTable": _("Nothing lies here yet."),
+    "howToBegin": _("Lay three cards of the same capital, or four of the same kind."),
     "notYet": _("Not yet."),
     "plays": _("%(name)s plays"),
     "pleaseWait": _("Look at the table while you wait"),
@@ -86,7 +88,9 @@ def _counting() -> dict[str, Any]:
         "round": pgettext("of a match", "Round"),
         "stack": gettext("Stack %(number)s: %(count)s"),
         "cards": [ngettext("%(count)s card", "%(count)s cards", n) for n in both],
-        "laid": [ngettext("%(name)s laid %(count)s card.", "%(name)s laid %(count)s cards.", n) for n in both],
+        "laid": [
+            ngettext("%(name)s laid %(count)s card.", "%(name)s laid %(count)s cards.", n) for n in both
+        ],
         "notRight": [
             ngettext("%(count)s pile is not right yet", "%(count)s piles are not right yet", n) for n in both
         ],

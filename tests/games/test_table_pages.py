@@ -3,8 +3,10 @@
 import gzip
 import json
 import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.urls import reverse
 
 from accounts.models import User
@@ -65,7 +67,9 @@ def test_a_game_without_a_page_is_not_offered(alice, browse):
 
 
 def page_data(answer) -> dict:
-    found = re.search(r'<script id="page" type="application/json">(.*?)</script>', answer.content.decode(), re.S)
+    found = re.search(
+        r'<script id="page" type="application/json">(.*?)</script>', answer.content.decode(), re.S
+    )
     return json.loads(found.group(1))
 
 
@@ -94,3 +98,9 @@ def test_nothing_on_the_page_is_inline_but_data(client, dealt):
     html = client.get(reverse("table", args=[dealt.code])).content.decode()
     assert re.findall(r"<script(?![^>]*\bsrc=)[^>]*>", html) == ['<script id="page" type="application/json">']
     assert not re.search(r"\sstyle=|<style|\son\w+=", html)
+
+
+def test_the_scripts_of_the_table_are_small_over_the_wire():
+    scripts = list(Path(finders.find("games/table/main.js")).parent.glob("*.js"))
+    assert "main.js" in {script.name for script in scripts}
+    assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) <= 80 * 1024

@@ -13,10 +13,10 @@ const BADGES = [["wrong", "cross", "notYet"], ["drawn", "plus", "justDrawn"], ["
 function face(card) {
   const known = page.cards[card];
   const picture = make("img", { src: known?.src ?? page.joker, alt: "", width: 300, height: 400, decoding: "sync", draggable: "false" });
-  if (!known) return make("span", { class: "face" }, picture, make("span", { class: "idx" }, make("span", { class: "jk" }, "J")));
+  if (!known) return make("span", { class: "face", "aria-hidden": "true" }, picture, make("span", { class: "idx" }, make("span", { class: "jk" }, "J")));
   const [capital, plate] = page.capitals[known.capital];
   const language = page.cardLanguage === page.language ? null : page.cardLanguage;
-  return make("span", { class: "face" }, picture,
+  return make("span", { class: "face", "aria-hidden": "true" }, picture,
     make("span", { class: "idx" }, make("span", { class: `plate p${plate.length}` }, plate), make("span", { class: "pic" }, sign(`p-${known.category}`))),
     make("span", { class: `strip${known.category === "letterbox" ? " same" : ""}`, lang: language }, make("b", {}, known.short), make("span", {}, capital)));
 }
@@ -32,7 +32,7 @@ const buttons = new Map();
 export function cardButton(card, marks = new Set()) {
   let button = buttons.get(card);
   if (!button) {
-    button = make("button", { type: "button", "data-act": "card", "data-card": card, "data-key": `card-${card}`, title: page.cards[card]?.seen }, face(card));
+    button = make("button", { type: "button", "data-act": "card", "data-card": card, "data-key": `card-${card}`, title: page.cards[card]?.seen }, face(card), make("span", { class: "sr" }));
     buttons.set(card, button);
   }
   mark(button, card, marks);
@@ -47,7 +47,7 @@ export function cardButton(card, marks = new Set()) {
 function mark(button, card, marks) {
   const badge = BADGES.find(([name]) => marks.has(name));
   button.className = ["card", ...[...marks].map((name) => `is-${name}`)].join(" ");
-  set(button, "aria-label", badge ? `${nameOf(card)}. ${say(badge[2])}` : nameOf(card));
+  /** @type {HTMLElement} */ (button.querySelector(".sr")).textContent = badge ? `${nameOf(card)}. ${say(badge[2])}` : nameOf(card);
   set(button, "aria-pressed", marks.has("selected") ? "true" : null);
   button.querySelector(".badge")?.remove();
   if (badge) button.append(make("span", { class: `badge b-${badge[0]}` }, sign(badge[1])));

@@ -6,6 +6,8 @@ import { make, part, sign } from "./dom.js";
 import { faceOfSeat, game, isFree, nameOfSeat, position, rack, seatAt, stage, wrongPiles } from "./game.js";
 import { nameOf, page, say, signed } from "./page.js";
 
+const ONE_TIER = 5; // so many cards stand side by side on a phone
+
 export function drawDock() {
   const isMine = ["draw", "turn"].includes(stage());
   part("dock").classList.toggle("mine", isMine);
@@ -27,11 +29,12 @@ function drawMe(isMine) {
 /** @param {HTMLElement} list */
 function drawRack(list) {
   const cards = sorted(rack(), game.sort);
-  const half = Math.ceil(cards.length / 2);
-  const items = cards.map((card, index) => make("li", { class: index >= half ? "tier2" : null }, rackCard(card)));
-  if (isOwnCardOnTable()) items.push(make("li", { class: "back" }, backToRack()));
-  list.style.setProperty("--n", String(Math.max(items.length, 1)));
-  list.style.setProperty("--cols", String(Math.max(Math.ceil(items.length / 2), 1)));
+  const count = Math.max(cards.length + Number(isOwnCardOnTable()), 1);
+  const columns = count > ONE_TIER ? Math.ceil(count / 2) : count;
+  const items = cards.map((card, index) => make("li", { class: index >= columns ? "tier2" : null }, rackCard(card)));
+  if (isOwnCardOnTable()) items.push(make("li", { class: count > columns ? "tier2" : null }, backToRack()));
+  list.style.setProperty("--n", String(count));
+  list.style.setProperty("--cols", String(columns));
   list.replaceChildren(...items);
 }
 
@@ -68,7 +71,7 @@ function sentence() {
 function sentenceOfTurn() {
   if (game.picked) return [nameOf(game.picked), say("pickPlace")];
   if (game.notice) return [say("hint"), game.notice];
-  if (game.verdict.fault && !wrongPiles()) return [say("notYet"), game.verdict.fault.mend ?? game.verdict.fault.text];
+  if (game.draft?.laid.length && game.verdict.fault && !wrongPiles()) return [say("notYet"), game.verdict.fault.mend ?? game.verdict.fault.text];
   if (wrongPiles()) return [say("notYet"), say("notRight", { count: wrongPiles() })];
   if (game.draft?.laid.length && game.verdict.legal) return [say("wellLaid"), say("finishOrMore")];
   return [say("yourTurn"), say("pickOrFinish")];
@@ -91,7 +94,7 @@ const act = (name, picture, isOff) => make("button", { type: "button", class: "a
 function finish() {
   const wrong = wrongPiles();
   const isEmpty = !game.draft?.laid.length;
-  const isReady = isEmpty ? !game.draft?.past.length : game.verdict.legal === true;
+  const isReady = isEmpty ? !wrong : game.verdict.legal === true;
   const more = wrong ? say("notRight", { count: wrong }) : isEmpty ? say("finishEmpty") : "";
   return make("button", { type: "button", class: `finish ${isReady ? "go" : "wait"}`, "data-act": "finish", "data-key": "finish", "aria-disabled": isFree() ? null : "true" },
     isReady && !isEmpty ? sign("check") : null, make("span", {}, say("finish"), more ? make("small", {}, more) : null));

@@ -55,17 +55,21 @@ export class Draft {
   }
 
   /**
-   * Take a whole table from elsewhere; a pile that has cards of an old one stays that pile.
+   * Take a whole table from elsewhere; a pile that shares the most cards with an old one stays that pile.
    * @param {{ cards: string[] }[]} table
    */
   become(table) {
-    const free = new Map(this.piles.map((pile) => [pile.key, pile]));
-    this.change(table.map(({ cards }) => {
-      const old = [...free.values()].find((pile) => pile.cards.some((card) => cards.includes(card)));
-      if (!old) return this.pile(cards);
-      free.delete(old.key);
-      return { key: old.key, cards: [...cards] };
-    }));
+    const shared = (/** @type {Pile} */ old, /** @type {string[]} */ cards) => cards.filter((card) => old.cards.includes(card)).length;
+    const pairs = table.flatMap((_, index) => this.piles.map((old) => ({ index, key: old.key, worth: shared(old, table[index].cards) })));
+    /** @type {Map<number, string>} */
+    const keys = new Map();
+    for (const { index, key, worth } of pairs.sort((a, b) => b.worth - a.worth)) {
+      if (worth && !keys.has(index) && ![...keys.values()].includes(key)) keys.set(index, key);
+    }
+    const piles = table.map(({ cards }, index) => ({ ...this.pile(cards), ...(keys.has(index) && { key: /** @type {string} */ (keys.get(index)) }) }));
+    const order = this.piles.map((pile) => pile.key);
+    const rank = (/** @type {Pile} */ pile) => (order.includes(pile.key) ? order.indexOf(pile.key) : order.length);
+    this.change(piles.sort((a, b) => rank(a) - rank(b)));
   }
 
   /** @param {Pile[]} piles */

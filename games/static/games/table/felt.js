@@ -11,6 +11,7 @@ import { isJoker, page, say } from "./page.js";
 /** @param {HTMLElement} list */
 export function drawFelt(list) {
   const shown = piles().map(drawPile);
+  if (!shown.length) shown.push(invitation());
   if (stage() === "turn") shown.push(newPile());
   list.replaceChildren(...shown);
 }
@@ -24,7 +25,7 @@ function drawPile(pile) {
   const cards = make("div", { class: "cards" }, ...pile.cards.map((card, index) => drawCard(card, index === pile.cards.length - 1)));
   const item = make("li", { class: classesOf(pile, kind, fault) },
     make("div", { class: "in" }, heading(pile, kind, fault), cards),
-    fault && note(fault),
+    fault && !game.refused && note(fault),
     isTheirs(pile) && tag(),
     isPlace && place(pile.key, kind.word));
   item.style.setProperty("--m", String(pile.cards.length - 1));
@@ -106,6 +107,8 @@ const tag = () => make("div", { class: "tag" }, make("span", {}, say("isLaying",
 function place(key, word) {
   return make("button", { type: "button", class: "place", "data-act": "put", "data-place": key, "data-key": `place-${key}`, "aria-label": say("putHere", { pile: word }) }, sign("plus"));
 }
+
+const invitation = () => make("li", { class: "invitation" }, make("b", {}, say("emptyTable")), make("span", {}, say("howToBegin")));
 
 function newPile() {
   const isOff = game.picked === null || !isFree();
