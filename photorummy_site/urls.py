@@ -1,7 +1,5 @@
 from django.urls import include, path
 
-import games.views
-
 from . import views
 
 urlpatterns = [
@@ -9,7 +7,6 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("privacy/", views.privacy, name="privacy"),
-    path("play/", games.views.play, name="play"),
     path("learn/", views.learn, name="learn"),
     path("teachers/", views.teachers, name="teachers"),
     path("", include("games.urls")),

@@ -53,6 +53,7 @@ def site(tmp_path_factory) -> Iterator[str]:
         key: value for key, value in os.environ.items() if key not in ("REDIS_URL", "DATABASE_URL")
     }
     environment |= {"PHOTORUMMY_VAR": str(folder), "STATIC_ROOT": str(ROOT / "var" / "static")}
+    environment["BOT_PAUSE_SECONDS"] = "0.05"
     port = free_port()
     command = [sys.executable, "manage.py", "serve", "--tied", "--port", str(port), "--workers", "1"]
     with (folder / "site.log").open("wb") as log:

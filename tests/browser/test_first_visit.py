@@ -17,6 +17,7 @@ def test_three_doors_are_above_the_fold(page, base_url):
 def test_a_guest_plays_and_keeps_the_name(page, base_url):
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
+    page.get_by_role("link", name="To your tables").click()
     name = page.locator(".me").inner_text()
     expect(page.get_by_role("heading", level=1)).to_contain_text(name)
     page.get_by_role("link", name="Keep this name").click()
@@ -29,7 +30,7 @@ def test_a_guest_plays_and_keeps_the_name(page, base_url):
 def test_the_back_button_after_play_now_shows_the_first_page(page, base_url):
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
-    page.get_by_role("heading", level=1).wait_for()
+    page.get_by_role("region", name="Players").wait_for()
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Europe in your hand")
 
@@ -114,5 +115,7 @@ def test_pages_work_without_scripts(browser, base_url, browser_context_args):
     page = context.new_page()
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_text("needs JavaScript")).to_be_visible()
+    page.get_by_role("link", name="To your tables").first.click()
     expect(page.get_by_role("link", name="Keep this name")).to_be_visible()
     context.close()

@@ -1,0 +1,77 @@
+// @ts-check
+// Draws the whole page from what the game knows: cards travel, the focus stays, sizes fit.
+
+import { drawDock, drawSay } from "./dock.js";
+import { part } from "./dom.js";
+import { drawEnd, drawScores } from "./end.js";
+import { drawFelt } from "./felt.js";
+import { fan, fit } from "./fit.js";
+import { keepingFocus } from "./focus.js";
+import { game, stage } from "./game.js";
+import { drawJudge } from "./judge.js";
+import { liking } from "./memory.js";
+import { drawRound, drawSeats, drawStacks } from "./seats.js";
+import { travelling } from "./travel.js";
+
+const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
+const ways = ["[data-key=calm]", ".is-selected", "[data-key=finish]", ".stk:not([aria-disabled])", "[data-key=nextRound]", "[data-key=rematch]"];
+let fitted = "";
+
+document.body.dataset.labels = liking("labels", "full");
+game.sort = /** @type {any} */ (liking("sort", "capital"));
+addEventListener("resize", () => { fitted = ""; draw(); });
+
+export function draw() {
+  if (!game.view?.round || game.ended) return;
+  keepingFocus(() => travelling(drawParts, origin()), ways);
+}
+
+function drawParts() {
+  const now = stage();
+  document.body.dataset.state = now;
+  drawRound(part("round"));
+  drawSeats(part("seats"));
+  drawStacks(part("stacks"));
+  showOnly(now);
+  if (now === "end") return drawLast();
+  if (now === "refused") drawJudge(part("judge"));
+  drawFelt(part("piles"));
+  drawDock();
+  drawSay(part("say"));
+  press();
+  size();
+}
+
+/** @param {string} now */
+function showOnly(now) {
+  const isEnd = now === "end";
+  felt.classList.toggle("is-end", isEnd);
+  for (const [name, isShown] of Object.entries({ piles: !isEnd, end: isEnd, judge: now === "refused", dock: !isEnd && now !== "refused", scores: isEnd, seats: true })) part(name).hidden = !isShown;
+}
+
+function drawLast() {
+  drawEnd(part("end"));
+  drawScores(part("scores"));
+}
+
+/** The size changes with the turn, not with each card, so that the table does not jump. */
+function size() {
+  const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels}`;
+  if (mark !== fitted || felt.scrollHeight > felt.clientHeight + 1) fit(felt, part("piles"));
+  else fan(part("piles"));
+  fitted = mark;
+  part("piles").querySelector(".need, .bad, .theirs")?.scrollIntoView({ block: "nearest" });
+}
+
+function press() {
+  for (const button of part("labels").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.labelsAs === document.body.dataset.labels));
+  for (const button of part("sorting").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.by === game.sort));
+}
+
+/** Where cards come from that were not seen before: a stack for the own, a player's seat for the others. */
+function origin() {
+  const last = game.view.round.last;
+  if (!last) return null;
+  const seat = game.view.round.players[last.place];
+  return document.querySelector(seat === game.view.you ? `[data-stack="${last.stack}"]` : `[data-seat="${seat}"]`);
+}

@@ -1,0 +1,62 @@
+// @ts-check
+// The size of the cards on the table: the largest with which everything is seen, then the widest fan.
+
+const WIDTHS = [148, 140, 132, 124, 116, 108, 100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60, 56, 54, 52];
+const STEPS = [1.03, 0.9, 0.8, 0.7, 0.6, 0.5];
+const NARROWEST = 26; // a strip of a fan must be wide enough for a finger
+
+/**
+ * @param {HTMLElement} felt
+ * @param {HTMLElement} piles
+ */
+export function fit(felt, piles) {
+  const style = getComputedStyle(felt);
+  const room = felt.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+  let best = { worth: 0, width: 52, step: 0.5 };
+  for (const step of STEPS) {
+    const width = widest(step, (size) => (apply(piles, size, step), piles.offsetHeight <= room + 1));
+    const worth = width ** 2 * step ** 0.6 * (step > 1 && width >= 80 ? 1.28 : 1);
+    if (width * step >= NARROWEST && worth > best.worth) best = { worth, width, step };
+  }
+  apply(piles, best.width, best.step);
+  piles.classList.toggle("small", best.width < 72 && innerWidth >= 600);
+  piles.classList.toggle("mid", best.width < 108);
+  fan(piles, best.width);
+}
+
+/**
+ * Search the list of widths, from wide to narrow, for the first that fits.
+ * @param {number} step
+ * @param {(width: number) => boolean} fits
+ */
+function widest(step, fits) {
+  let [low, high] = [0, WIDTHS.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(WIDTHS[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return WIDTHS[low] ?? 0;
+}
+
+/**
+ * @param {HTMLElement} piles
+ * @param {number} width
+ * @param {number} step
+ */
+function apply(piles, width, step) {
+  piles.style.setProperty("--w", `${width}px`);
+  piles.style.setProperty("--r", String(step));
+}
+
+/**
+ * Say of each pile whether its cards cover one another.
+ * @param {HTMLElement} piles
+ * @param {number} [width]
+ */
+export function fan(piles, width = parseFloat(piles.style.getPropertyValue("--w"))) {
+  for (const row of piles.querySelectorAll(".cards")) {
+    const [first, second] = /** @type {HTMLElement[]} */ ([...row.children]);
+    row.closest(".pile")?.classList.toggle("fan", second !== undefined && second.offsetLeft - first.offsetLeft < width * 0.96);
+  }
+}

@@ -1,0 +1,70 @@
+// @ts-check
+// What this page knows of the game, and what follows from it.
+
+import { page, say } from "./page.js";
+
+/**
+ * @typedef {import("./draft.js").Draft} Draft
+ * @typedef {{ id: string, legal: boolean | null, faults: Map<string, any>, fault: any }} Verdict
+ */
+
+export const game = {
+  /** @type {any} the last view of the table */ view: null,
+  /** @type {number[]} seats that are connected */ here: [],
+  /** @type {Draft | null} */ draft: null,
+  /** @type {Verdict} */ verdict: { id: "", legal: null, faults: new Map(), fault: null },
+  /** @type {string | null} the card in hand */ picked: null,
+  /** @type {any} why the last turn was refused */ refused: null,
+  /** @type {any} what another player is arranging */ watched: null,
+  /** @type {string | null} the request that waits for its answer */ pending: null,
+  notice: "",
+  isConnected: false,
+  /** @type {number | null} why the table was closed for good */ ended: null,
+  /** @type {"capital" | "category"} */ sort: "capital",
+};
+
+/** The round as this player may see it. */
+export const position = () => game.view?.round?.position ?? null;
+
+/** @returns {"wait" | "draw" | "turn" | "refused" | "end"} */
+export function stage() {
+  const now = position();
+  if (!now) return "wait";
+  if (now.phase === "over") return "end";
+  if (game.refused) return "refused";
+  if (now.acts.includes("draw")) return "draw";
+  return now.acts.includes("lay") ? "turn" : "wait";
+}
+
+/** Whether the player may touch things now. */
+export const isFree = () => game.isConnected && !game.pending && !game.view?.table.paused;
+
+/** @param {number} place a seat of the round */
+export const seatAt = (place) => game.view.seats[game.view.round.players[place]];
+
+/** @param {{ number: number, name: string | null, bot: string | null }} seat */
+export const isMe = (seat) => seat.number === game.view.you;
+
+/** @param {{ number: number, name: string | null, bot: string | null }} seat */
+export function nameOfSeat(seat) {
+  if (isMe(seat)) return say("you");
+  return seat.name ?? page.words.bots[seat.number % page.words.bots.length];
+}
+
+/** @param {{ number: number, bot: string | null }} seat */
+export function faceOfSeat(seat) {
+  if (seat.bot) return "a-bot";
+  return seat.number === game.view.you ? "a-otter" : ["a-fox", "a-owl", "a-fox", "a-owl"][seat.number % 4];
+}
+
+/** The piles that lie there: my own draft, another's that I watch, or the table as it is. */
+export function piles() {
+  if (game.draft) return game.draft.piles;
+  const table = game.watched?.table ?? position()?.table ?? [];
+  return table.map((/** @type {any} */ pile, /** @type {number} */ index) => ({ key: `pile-${index}`, cards: pile.cards }));
+}
+
+export const rack = () => game.draft?.rack ?? position()?.rack ?? [];
+
+/** How many piles of the draft are not right yet. */
+export const wrongPiles = () => game.verdict.faults.size;

@@ -1,0 +1,97 @@
+// @ts-check
+// The table page: hears the table, lets one play, and draws both.
+
+import { actions } from "./actions.js";
+import { drawEnded } from "./dock.js";
+import { Draft } from "./draft.js";
+import { draw } from "./drawing.js";
+import { game, position, stage } from "./game.js";
+import { recall } from "./memory.js";
+import { news } from "./news.js";
+import { page } from "./page.js";
+import { judgeDraft, line } from "./talk.js";
+import { part } from "./dom.js";
+
+/** @type {Record<string, (message: any) => void>} */
+const ears = {
+  view: see,
+  verdict: hearVerdict,
+  hint: hearHint,
+  refused: hearRefusal,
+  draft: (message) => { game.watched = message; },
+  presence: (message) => { game.here = message.here; },
+  pong: (message) => { game.here = message.here; },
+  accepted: (message) => settle(message),
+  stale: (message) => settle(message),
+  malformed: (message) => settle(message),
+};
+
+/** @param {any} view */
+function see(view) {
+  const before = game.view;
+  const told = news(before, view);
+  game.view = view;
+  game.isConnected = true;
+  const isSame = before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
+  if (!isSame) beginAnew();
+  else judgeDraft();
+  if (told) part("news").textContent = told;
+}
+
+/** Another version of the round: what was arranged before is past. */
+function beginAnew() {
+  Object.assign(game, { draft: null, picked: null, refused: null, watched: null, notice: "", verdict: { id: "", legal: null, faults: new Map(), fault: null } });
+  if (!position()?.acts.includes("lay")) return;
+  game.draft = new Draft(position());
+  recall(game.draft);
+  judgeDraft();
+}
+
+/** @param {any} message */
+function hearVerdict(message) {
+  if (message.id !== game.verdict.id || !game.draft) return;
+  const faults = new Map();
+  message.piles.forEach((/** @type {any} */ pile, /** @type {number} */ index) => pile.fault && faults.set(game.draft?.piles[index].key, pile.fault));
+  game.verdict = { id: message.id, legal: message.legal, faults, fault: message.fault };
+}
+
+/** @param {any} message */
+function hearHint(message) {
+  settle(message);
+  game.notice = page.words.nothingToLay;
+  if (message.move?.type !== "lay" || !game.draft) return;
+  game.notice = page.words.hintLaid;
+  game.draft.become(message.move.table);
+  judgeDraft();
+}
+
+/** @param {any} message */
+function hearRefusal(message) {
+  if (message.id !== game.pending) return;
+  settle(message);
+  if (stage() === "turn") game.refused = message;
+  else game.notice = message.text;
+}
+
+/** @param {any} message */
+function settle(message) {
+  if (message.id === game.pending) game.pending = null;
+}
+
+line.start({
+  hear: (message) => { ears[message.type]?.(message); draw(); },
+  lost: () => { game.isConnected = false; draw(); },
+  ended: (code) => { game.ended = code; game.isConnected = false; drawEnded(); },
+});
+
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element && event.target.closest("[data-act]");
+  if (!(button instanceof HTMLElement) || button.getAttribute("aria-disabled") === "true") return;
+  actions[/** @type {string} */ (button.dataset.act)](button.dataset);
+  draw();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !game.picked) return;
+  game.picked = null;
+  draw();
+});

@@ -1,0 +1,36 @@
+// @ts-check
+// What the server wrote into the page: the cards, the words, and where things are.
+
+export const page = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("page")).textContent ?? "{}");
+
+const forms = new Intl.PluralRules(page.language);
+
+/**
+ * A text of the page, with its gaps filled.
+ * @param {string} key
+ * @param {Record<string, string | number>} [gaps] `count` also chooses between the forms for one and for many
+ * @returns {string}
+ */
+export function say(key, gaps = {}) {
+  const known = page.words[key];
+  const text = Array.isArray(known) ? known[forms.select(Number(gaps.count)) === "one" ? 0 : 1] : known;
+  return text.replace(/%\((\w+)\)s/g, (/** @type {string} */ _, /** @type {string} */ gap) => String(gaps[gap]));
+}
+
+/** @param {string} card */
+export const isJoker = (card) => card.startsWith("joker-");
+
+/**
+ * The name that is unique in the deck: "Colosseum, Rome".
+ * @param {string} card
+ */
+export function nameOf(card) {
+  const known = page.cards[card];
+  return known ? `${known.name}, ${page.capitals[known.capital][0]}` : say("joker");
+}
+
+/**
+ * Points with a real minus and a plus, as on a score sheet.
+ * @param {number} points
+ */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -1,0 +1,34 @@
+// @ts-check
+// What this page asks of the table.
+
+import { game } from "./game.js";
+import { remember } from "./memory.js";
+import { page } from "./page.js";
+import { Line } from "./socket.js";
+
+export const line = new Line(page.socket);
+
+const now = () => ({ round: game.view.round.number, version: game.view.round.version });
+
+/** Let the rules say of every pile whether it is right. */
+export function judgeDraft() {
+  if (!game.draft) return;
+  remember(game.draft);
+  game.refused = null;
+  game.verdict = { id: "", legal: null, faults: new Map(), fault: null };
+  if (game.draft.past.length) game.verdict.id = line.ask({ type: "draft", ...now(), table: game.draft.table });
+}
+
+/** @param {Record<string, any>} move */
+export function make(move) {
+  game.pending = line.ask({ type: "move", ...now(), move });
+}
+
+export function askHint() {
+  game.pending = line.ask({ type: "hint", ...now() });
+}
+
+/** @param {{ type: string, [field: string]: any }} request */
+export function request(request) {
+  game.pending = line.ask(request);
+}

@@ -1,0 +1,97 @@
+"""The words that the scripts of the table speak, in the language of the page."""
+
+from typing import Any
+
+from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext_lazy as _
+
+WORDS = {
+    "you": _("You"),
+    "yourTurn": _("Your turn"),
+    "drawOne": _("Take a card from any stack"),
+    "pickOrFinish": _("Pick a card and then its place, or finish your turn"),
+    "pickPlace": _("Now pick its place"),
+    "wellLaid": _("All piles are right"),
+    "finishOrMore": _("Finish your turn, or lay more"),
+    "emptyTable": _("Nothing lies here yet."),
+    "howToBegin": _("Lay three cards of the same capital, or four of the same kind."),
+    "notYet": _("Not yet."),
+    "plays": _("%(name)s plays"),
+    "pleaseWait": _("Look at the table while you wait"),
+    "connecting": _("Connecting again …"),
+    "nothingLost": _("Nothing is lost."),
+    "oneMoment": _("One moment …"),
+    "paused": _("The host has paused the table."),
+    "loggedOut": _("You are logged out."),
+    "logIn": _("Log in"),
+    "noTable": _("There is no such table."),
+    "undo": _("Undo"),
+    "reset": _("Reset"),
+    "hint": _("Hint"),
+    "finish": _("Finish turn"),
+    "finishEmpty": _("without laying"),
+    "chooseStack": _("Choose a stack"),
+    "newPile": _("New pile"),
+    "toRack": _("Back to the rack"),
+    "takeBack": _("Take back"),
+    "putHere": _("Put it here: %(pile)s"),
+    "pile": _("Pile"),
+    "joker": _("Joker"),
+    "right": _("right"),
+    "bot": _("bot"),
+    "away": _("away"),
+    "playsNow": _("plays"),
+    "roundOf": _("Round %(number)s of %(count)s"),
+    "extraRound": _("Extra round"),
+    "nothingToLay": _("There is nothing to lay now. Finish your turn."),
+    "hintLaid": _("This is the best turn. Look at it, then finish your turn or undo it."),
+    "drew": _("%(name)s drew a card."),
+    "passed": _("%(name)s laid nothing."),
+    "roundOver": _("The round is over."),
+    "isLaying": _("%(name)s is laying"),
+    "laidNow": _("laid this turn"),
+    "movedNow": _("moved this turn"),
+    "justDrawn": _("just drawn"),
+    "isPicked": _("picked up"),
+    "notFinished": _("Not so"),
+    "stillYourTurn": _("It is still your turn. Nothing is lost."),
+    "backToTurn": _("Back to my turn"),
+    "aboutCard": _("About this card"),
+    "youAreOut": _("You are out first!"),
+    "isOut": _("%(name)s is out first!"),
+    "youWin": _("You win the round!"),
+    "wins": _("%(name)s wins the round!"),
+    "nobodyWins": _("Nobody wins the round"),
+    "stockEmpty": _("The stacks are empty; nobody could lay any more."),
+    "getsTheRest": _("The winner gets what the others still hold."),
+    "youWinMatch": _("You win the match!"),
+    "winsMatch": _("%(name)s wins the match!"),
+    "points": _("Points"),
+    "player": _("Player"),
+    "total": _("Total"),
+    "nextRound": _("Next round"),
+    "playAgain": _("Play again"),
+    "counting": _("The points are being counted …"),
+}
+
+BOT_NAMES = ("Pixel", "Turbo", "Widget", "Chip")
+
+
+def table_words() -> dict[str, Any]:
+    """Give every text by its name; what counts something has a form for one and one for many."""
+    return {key: str(text) for key, text in WORDS.items()} | _counting() | {"bots": BOT_NAMES}
+
+
+def _counting() -> dict[str, Any]:
+    both = (1, 2)
+    return {
+        "round": pgettext("of a match", "Round"),
+        "stack": gettext("Stack %(number)s: %(count)s"),
+        "cards": [ngettext("%(count)s card", "%(count)s cards", n) for n in both],
+        "laid": [
+            ngettext("%(name)s laid %(count)s card.", "%(name)s laid %(count)s cards.", n) for n in both
+        ],
+        "notRight": [
+            ngettext("%(count)s pile is not right yet", "%(count)s piles are not right yet", n) for n in both
+        ],
+    }
