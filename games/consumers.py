@@ -4,7 +4,6 @@ import asyncio
 import json
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from enum import IntEnum
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -32,8 +31,8 @@ Message = dict[str, Any]
 THINKER = ThreadPoolExecutor(1, thread_name_prefix="hint")
 
 
-class Close(IntEnum):
-    """Why the server closes a socket."""
+class Close:
+    """Why the server closes a socket; plain numbers, since daphne takes nothing that only resembles one."""
 
     TOO_LONG = 1009
     LOGGED_OUT = 4401
@@ -247,7 +246,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         except AWAY:
             return  # what is only shown and not kept may be lost
 
-    async def _leave(self, why: Close) -> None:
+    async def _leave(self, why: int) -> None:
         await self.close(why)
         await self.disconnect(why)
 

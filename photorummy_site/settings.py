@@ -95,6 +95,8 @@ if _database["ENGINE"].endswith("sqlite3"):
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
     }
+    # Tests use a file as the site does: a database in memory locks its tables in another way.
+    _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
     _pool = {"min_size": 1, "max_size": env.int("DATABASE_POOL", 8)}
     _database["OPTIONS"] = {**_database.get("OPTIONS", {}), "pool": _pool}

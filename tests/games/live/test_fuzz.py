@@ -1,0 +1,124 @@
+"""Frames that nobody ought to send: each gets a coded refusal, and no exception comes out."""
+
+import json
+import random
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.engine.state import Phase
+from games.models import Move, Round
+from games.protocol import outgoing
+from games.protocol.incoming import Malformed, read
+from games.protocol.schema import check, names, schema
+from games.services.errors import No
+from tests.games.engine.positions import position
+from tests.games.live.clients import Player
+
+FRAMES = 10_000
+ODD = [
+    None,
+    True,
+    0,
+    -1,
+    2**70,
+    1.5,
+    "",
+    "x" * 200,
+    "\x00",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    {"type": "pass"},
+    "seat:0:k",
+]
+GOOD = [
+    {"type": "move", "id": "abcdefgh", "round": 1, "version": 0, "move": {"type": "draw", "stack": 0}},
+    {
+        "type": "move",
+        "id": "abcdefgh",
+        "round": 1,
+        "version": 0,
+        "move": {"type": "lay", "table": [{"cards": ["oslo-sight"], "jokers": {"joker-1": "red-7"}}]},
+    },
+    {"type": "draft", "id": "abcdefgh", "round": 1, "version": 0, "table": [{"cards": ["oslo-sight"]}]},
+    {"type": "hint", "id": "abcdefgh", "round": 1, "version": 0},
+    {"type": "ping", "mark": "1.1.0"},
+    {"type": "phrase", "id": "abcdefgh", "phrase": "hello"},
+    {"type": "seat_bot", "id": "abcdefgh", "level": "easy", "seat": 1},
+]
+
+
+def spoilt(chance: random.Random) -> str:
+    """Take a good message and change it somewhere, or cut its text."""
+    message = json.loads(json.dumps(chance.choice(GOOD)))
+    for _ in range(chance.randint(1, 3)):
+        place = message
+        while chance.random() < 0.5 and (
+            inner := [v for v in _values(place) if isinstance(v, dict | list) and v]
+        ):
+            place = chance.choice(inner)
+        key = chance.choice(list(place) if isinstance(place, dict) else range(len(place)))
+        if chance.random() < 0.2 and isinstance(place, dict):
+            place[chance.choice(["seat", "person", "", "\x00"])] = deepcopy(chance.choice(ODD))
+        else:
+            place[key] = deepcopy(chance.choice(ODD))
+        if not message:
+            break
+    text = json.dumps(message)
+    return text[: chance.randrange(len(text))] if chance.random() < 0.2 else text
+
+
+def _values(place: dict | list) -> list:
+    return list(place.values()) if isinstance(place, dict) else place
+
+
+def test_ten_thousand_spoilt_frames_are_read_or_refused():
+    chance, flaws = random.Random(5), []
+    for _ in range(FRAMES):
+        try:
+            message = read(spoilt(chance))
+        except Malformed as flaw:
+            flaws.append(flaw)
+        else:
+            check(schema(f"client/{message['type']}"), message)
+    assert len(flaws) > FRAMES // 2
+    for flaw in flaws:
+        check(schema("server/malformed"), outgoing.malformed(flaw.message_id, flaw.code, flaw.what))
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_socket_outlives_spoilt_frames_and_the_round_is_untouched(at_table, alice):
+    state = position("photo", rack="oslo-sight", others=("rome-church",), phase=Phase.DRAW)
+    playing: Round = await sync_to_async(at_table)(state)
+    chance, alive = random.Random(6), 0
+    for _ in range(4):
+        her = await Player.sit(playing.table.code, alice)
+        for _ in range(90):
+            text = spoilt(chance).replace('"draw"', '"pass"').replace("seat_bot", "seat_cat")
+            await her.socket.send_to(text_data=text or " ")
+        await her.send({"type": "ping", "mark": her.view["mark"]})
+        assert (await her.hear("pong"))["mark"] == her.view["mark"]
+        alive += 1
+        await her.leave()
+    assert alive == 4
+    assert not await Move.objects.aexists()
+
+
+def test_every_message_has_a_schema_that_names_itself():
+    for direction in ("client", "server"):
+        for name in names(direction):
+            found = schema(f"{direction}/{name}")
+            assert found["properties"]["type"] == {"const": name}
+            assert found["additionalProperties"] is False
+            assert found["description"]
+
+
+def test_the_page_about_the_protocol_names_every_message_and_code():
+    page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text()
+    told_elsewhere = {No.NO_SUCH_GAME, No.NO_SUCH_LEVEL}  # the socket cannot ask for these
+    for word in (*names("client"), *names("server"), *(set(No) - told_elsewhere)):
+        assert f"`{word}`" in page, word

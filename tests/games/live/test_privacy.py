@@ -1,0 +1,117 @@
+"""No frame holds a card that its receiver may not know."""
+
+import json
+import re
+
+import pytest
+
+from games.engine.combinations import cards_on
+from games.engine.errors import IllegalMove
+from games.engine.moves import Draw, Lay
+from games.engine.plain import state_from_json
+from games.engine.play import apply
+from games.engine.state import Phase, State
+from games.models import Round, Seat
+from games.protocol import outgoing
+from games.protocol.schema import check, schema
+from games.selectors import snapshot
+from games.services import bots, rounds, tables
+from tests.games.engine.positions import pile, piles, position
+
+pytestmark = pytest.mark.django_db
+
+MEANINGS = re.compile(r'"jokers": \{[^}]*\}')
+WORD = re.compile(r'"([a-z]+-[a-z0-9-]+)"')
+
+
+def secrets_from(state: State, place: int | None) -> set[str]:
+    """Every card of the round that a seat, or a spectator, may not know."""
+    if state.outcome:
+        racks: list[tuple[str, ...]] = []
+    else:
+        racks = [rack for other, rack in enumerate(state.racks) if other != place]
+    return {card for pile in (*racks, *state.stacks) for card in pile}
+
+
+def named_in(message: dict) -> set[str]:
+    """Every card that a message names; what a joker stands for is open to all, and no card."""
+    return set(WORD.findall(MEANINGS.sub("", json.dumps(message))))
+
+
+@pytest.mark.parametrize("rules", ["photo", "tiles", "junior", "junior_intro"])
+def test_no_view_of_a_whole_round_tells_a_secret(alice, bob, charlie, rules):
+    table = tables.open_table(host=alice, rules=rules, size=3)
+    tables.take_seat(code=table.code, person=bob)
+    tables.seat_bot(code=table.code, by=alice, level="medium")
+    playing = tables.start(code=table.code, by=alice)
+    Seat.objects.filter(table=table).exclude(person=None).update(held=True)
+    looked = 0
+    while playing.finished_at is None:
+        bots.play_bot_turn(round_id=playing.pk, version=playing.version)
+        playing.refresh_from_db()
+        shot, state = snapshot(table.code), state_from_json(playing.state)
+        for person in (alice, bob, charlie):
+            message = json.loads(json.dumps(outgoing.view(shot, person.pk)))
+            check(schema("server/view"), message)
+            assert not named_in(message) & secrets_from(state, shot.place_of(person.pk))
+            assert playing.seed not in json.dumps(message)
+            looked += 1
+    assert looked > 30
+
+
+def test_a_laid_twin_of_a_card_on_the_rack_is_not_told(at_table, alice, bob):
+    """A proposal may name the own joker in the place of the table's; only the log keeps that."""
+    before = position(
+        "photo",
+        table=["rome-palace rome-sight joker-1"],
+        rack="joker-2 rome-church oslo-sight",
+        others=("bern-church",),
+    )
+    proposed = Lay(piles(["rome-palace rome-sight joker-2 rome-church"]))
+    playing = at_table(before)
+    rounds.play(code=playing.table.code, number=1, person_id=alice.pk, version=0, key="k", move=proposed)
+    playing.refresh_from_db()
+    state = state_from_json(playing.state)
+    assert "joker-2" in state.racks[0]
+    assert "joker-1" in cards_on(state.table)
+    assert "joker-2" not in json.dumps(outgoing.view(snapshot(playing.table.code), bob.pk))
+
+
+def test_a_refusal_names_no_card_of_another(at_table, alice):
+    state = position("photo", rack="oslo-sight oslo-church", others=("oslo-palace",))
+    playing = at_table(state)
+    proposed = Lay((pile("oslo-sight oslo-church"),))
+    with pytest.raises(IllegalMove) as refused:
+        apply(state, 0, proposed)
+    told = outgoing.illegal("abcdefgh", refused.value.fault, "")
+    assert not named_in(told) & secrets_from(state_from_json(playing.state), 0)
+
+
+def test_who_drew_what_is_known_to_the_drawer_alone(at_table, alice, bob):
+    playing = at_table(position("photo", rack="oslo-sight", others=("rome-church",), phase=Phase.DRAW))
+    code = playing.table.code
+    rounds.play(code=code, number=1, person_id=alice.pk, version=0, key="k", move=Draw(0))
+    drawn = state_from_json(Round.objects.get(pk=playing.pk).state).drawn
+    shot = snapshot(code)
+    assert drawn in json.dumps(outgoing.view(shot, alice.pk))
+    assert drawn not in json.dumps(outgoing.view(shot, bob.pk))
+
+
+def test_reading_a_table_costs_a_fixed_number_of_queries(alice, bob, django_assert_num_queries):
+    table = tables.open_table(host=alice, rules="junior", size=2, options={"rounds": 3})
+    tables.take_seat(code=table.code, person=bob)
+    playing = tables.start(code=table.code, by=alice)
+    # table, seats with their people, last round, earlier rounds, last move
+    with django_assert_num_queries(5):
+        snapshot(table.code)
+    Seat.objects.filter(table=table).update(held=True)
+    for number in (1, 2):
+        while playing.finished_at is None:
+            bots.play_bot_turn(round_id=playing.pk, version=playing.version)
+            playing.refresh_from_db()
+        rounds.tally(round_id=playing.pk)
+        tables.next_round(code=table.code, by=alice, after=number)
+        playing = table.rounds.get(number=number + 1)
+    snapshot(table.code)
+    with django_assert_num_queries(5):
+        assert len(snapshot(table.code).results) == 2

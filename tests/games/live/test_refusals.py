@@ -1,0 +1,43 @@
+"""Every refusal can be said, in words that fit."""
+
+import pytest
+
+from games.engine.combinations import Form, Kind
+from games.engine.errors import Fault, Fix, Reason, Repair
+from games.refusals import AT_TABLE, MEND, WHY, Names, explain
+from games.services.errors import No
+
+pytestmark = pytest.mark.django_db
+
+
+def test_there_are_words_for_every_reason_fix_and_refusal():
+    assert set(WHY) == set(Reason)
+    assert set(MEND) == set(Fix)
+    assert set(AT_TABLE) == set(No)
+
+
+@pytest.mark.parametrize("reason", Reason)
+@pytest.mark.parametrize("fix", Fix)
+def test_every_fault_is_told_without_a_gap(reason, fix):
+    repair = Repair(fix, ("joker-1", "red-7-a"), 1, Kind(Form.ROW, "rome"), ("red-8",))
+    told = explain(Fault(reason, "photo 6.2", ("oslo-sight", "red-7-b"), (repair,)), Names())
+    for words in (told["text"], told["mend"]):
+        assert "%(" not in words
+        assert words.endswith(".")
+
+
+def test_cards_are_named_in_the_language_of_the_cards():
+    fault = Fault(Reason.CARD_NOT_YOURS, "photo 9.7", ("vienna-church", "joker-1"))
+    english, german = (explain(fault, Names(language))["text"] for language in ("en", "de"))
+    assert "(Vienna), joker" in english
+    assert "(Wien), joker" in german
+    assert explain(fault, Names())["pages"] == {"vienna-church": "/gallery/vienna/church/"}
+
+
+def test_of_several_cards_that_would_do_it_says_how_many():
+    repair = Repair(Fix.ADD, ("red-6", "red-10"), 1)
+    told = explain(Fault(Reason.TOO_FEW_CARDS, "junior 3.1", ("red-7", "red-8"), (repair,)), Names())
+    assert told["mend"] == "Add 1 of these: red 6, red 10."
+    everything = Repair(Fix.TAKE_BACK, ("red-7", "red-8"), 2)
+    told = explain(Fault(Reason.TOO_FEW_CARDS, "junior 3.1", ("red-7", "red-8"), (everything,)), Names())
+    assert told["mend"] == "Take back on your rack: red 7, red 8."

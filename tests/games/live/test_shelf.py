@@ -1,0 +1,60 @@
+"""One read for all sockets of a table in a process."""
+
+import asyncio
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.live import Mark
+from games.models import Table
+from games.selectors import mark_of, open_tables, snapshot
+from games.services import tables
+from games.shelf import Shelf
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_four_sockets_that_hear_one_hint_share_one_read(alice):
+    table = await sync_to_async(tables.open_table)(host=alice, rules="photo", size=2)
+    shelf = Shelf()
+    old = await shelf.fresh(table.code)
+    await Table.objects.filter(pk=table.pk).aupdate(revision=5)
+    shots = await asyncio.gather(*(shelf.at_least(table.code, Mark(5)) for _ in range(4)))
+    assert len({id(shot) for shot in shots}) == 1
+    assert shots[0] is not old
+    assert shots[0].mark == Mark(5)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_hint_that_is_older_than_what_is_known_is_not_read_for(alice):
+    table = await sync_to_async(tables.open_table)(host=alice, rules="photo", size=2)
+    await Table.objects.filter(pk=table.pk).aupdate(revision=5)
+    shelf = Shelf()
+    known = await shelf.fresh(table.code)
+    assert await shelf.at_least(table.code, Mark(4)) is known
+
+
+def test_a_mark_covers_what_is_older_in_every_respect():
+    assert Mark(3, 2, 1).covers(Mark(3, 1, 40))
+    assert Mark(3, 2, 1).covers(Mark(3, 2, 1))
+    assert not Mark(3, 2, 1).covers(Mark(4, 1, 0))
+    assert not Mark(4, 2, 1).covers(Mark(3, 2, 2))
+
+
+@pytest.mark.django_db
+def test_the_mark_of_a_table_is_the_mark_of_its_snapshot(photo_table, alice, django_assert_num_queries):
+    assert mark_of(photo_table.code) == snapshot(photo_table.code).mark
+    tables.start(code=photo_table.code, by=alice)
+    with django_assert_num_queries(1):
+        mark = mark_of(photo_table.code)
+    assert mark == snapshot(photo_table.code).mark
+    assert mark_of("ABCDEFGH") is None
+
+
+@pytest.mark.django_db
+def test_registered_players_find_open_tables_and_guests_find_none(alice, bob, guest):
+    shown = tables.open_table(host=alice, rules="photo", size=2, audience="players")
+    tables.open_table(host=alice, rules="photo", size=2)
+    full = tables.open_table(host=alice, rules="photo", size=2, audience="players")
+    tables.seat_bot(code=full.code, by=alice, level="easy")
+    assert list(open_tables(bob)) == [shown]
+    assert list(open_tables(guest)) == []

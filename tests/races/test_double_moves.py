@@ -1,0 +1,121 @@
+"""Two who do the same thing at the same moment: exactly one of them wins, on every database."""
+
+import threading
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.db import connection
+
+from games.audits import audit
+from games.engine.moves import Draw, Pass
+from games.models import Move, Mover, Round, Seat, Table
+from games.services import bots, rounds, tables
+from games.services.errors import Refused, StaleVersion
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TIMES = 200
+
+
+@pytest.fixture
+def playing(alice, bob) -> Round:
+    table = tables.open_table(host=alice, rules="photo", size=2, options={"stack_choice": "automatic"})
+    tables.take_seat(code=table.code, person=bob)
+    return tables.start(code=table.code, by=alice, first=0)
+
+
+def at_once(*acts: Callable[[], object]) -> list[object]:
+    """Let each act run in a thread of its own, all begun at the same moment; give what came of each."""
+    gate, results = threading.Barrier(len(acts)), [None] * len(acts)
+
+    def run(index: int, act: Callable[[], object]) -> None:
+        gate.wait()
+        try:
+            results[index] = act()
+        except Exception as error:
+            results[index] = error
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=each) for each in enumerate(acts)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def mover(playing: Round, person, version: int, key: str) -> Callable[[], object]:
+    move = Draw() if version % 2 == 0 else Pass()
+    code = playing.table.code
+    return partial(rounds.play, code=code, number=1, person_id=person.pk, version=version, key=key, move=move)
+
+
+def rewind(playing: Round) -> None:
+    """Begin the round again when it is nearly over, so that there is always a move to make."""
+    fresh = Round.objects.get(pk=playing.pk)
+    Move.objects.filter(round=fresh).delete()
+    Round.objects.filter(pk=fresh.pk).update(version=0, state=playing.state)
+
+
+def test_of_two_moves_at_the_same_moment_exactly_one_is_made(playing, alice, bob):
+    version = 0
+    for _ in range(TIMES):
+        if version == 40:
+            rewind(playing)
+            version = 0
+        person = (alice, bob)[version // 2 % 2]
+        results = at_once(*(mover(playing, person, version, f"key-{tab}-{version}") for tab in "ab"))
+        version += 1
+        assert sorted(type(result).__name__ for result in results) == ["StaleVersion", "dict"], results
+        assert Move.objects.filter(round=playing).count() == version
+    assert list(audit()) == []
+
+
+def test_the_same_key_from_two_sockets_is_one_move_with_one_answer(playing, alice, bob):
+    for version in range(40):
+        person = (alice, bob)[version // 2 % 2]
+        results = at_once(*(mover(playing, person, version, f"key-{version}") for _ in range(2)))
+        assert results == [{"version": version + 1}] * 2
+    assert Move.objects.filter(round=playing).count() == 40
+    assert list(audit()) == []
+
+
+def test_a_task_that_is_delivered_twice_moves_once(playing, alice, bob):
+    Seat.objects.filter(table=playing.table).update(held=True)
+    for version in range(20):
+        at_once(*[partial(bots.play_bot_turn, round_id=playing.pk, version=version)] * 2)
+        assert Move.objects.filter(round=playing, by=Mover.BOT).count() == version + 1
+    assert list(audit()) == []
+
+
+def test_one_free_seat_is_taken_by_one_of_two(alice, bob, charlie):
+    for _ in range(20):
+        table = tables.open_table(host=alice, rules="photo", size=2)
+        results = at_once(*(partial(tables.take_seat, code=table.code, person=who) for who in (bob, charlie)))
+        assert sorted(type(result).__name__ for result in results) == ["Refused", "Seat"]
+
+
+def test_a_table_is_started_once_and_the_next_round_dealt_once(alice, bob):
+    for _ in range(10):
+        table = tables.open_table(host=alice, rules="photo", size=2)
+        tables.take_seat(code=table.code, person=bob)
+        results = at_once(*[partial(tables.start, code=table.code, by=alice)] * 2)
+        assert sorted(type(result).__name__ for result in results) == ["Refused", "Round"]
+        assert Round.objects.filter(table=table).count() == 1
+
+
+def test_leaving_and_moving_at_the_same_moment_harm_nothing(alice, bob):
+    for _ in range(20):
+        table = tables.open_table(host=alice, rules="photo", size=2, options={"stack_choice": "automatic"})
+        tables.take_seat(code=table.code, person=bob)
+        playing = tables.start(code=table.code, by=alice, first=0)
+        made, left = at_once(
+            mover(playing, alice, 0, "key"), partial(tables.leave_seat, code=table.code, person=alice)
+        )
+        assert left is None
+        assert made == {"version": 1} or isinstance(made, Refused | StaleVersion)
+        assert Round.objects.get(pk=playing.pk).deadline is not None
+        assert Table.objects.get(pk=table.pk).host == bob
+    assert list(audit()) == []
