@@ -115,7 +115,7 @@ def test_pages_work_without_scripts(browser, base_url, browser_context_args):
     page = context.new_page()
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_text("needs JavaScript")).to_be_visible()
+    expect(page.locator("noscript .note")).to_be_visible()
     page.get_by_role("link", name="To your tables").first.click()
     expect(page.get_by_role("link", name="Keep this name")).to_be_visible()
     context.close()

@@ -21,7 +21,7 @@ function drawPile(pile) {
   const fault = game.verdict.faults.get(pile.key);
   const kind = kindOf(pile.cards);
   const holds = game.picked !== null && pile.cards.includes(game.picked);
-  const isPlace = game.picked !== null && !holds && isFree();
+  const isPlace = stage() === "turn" && game.picked !== null && !holds && isFree();
   const cards = make("div", { class: "cards" }, ...pile.cards.map((card, index) => drawCard(card, index === pile.cards.length - 1)));
   const item = make("li", { class: classesOf(pile, kind, fault) },
     make("div", { class: "in" }, heading(pile, kind, fault), cards),

@@ -3,6 +3,7 @@
 
 import { actions } from "./actions.js";
 import { drawEnded } from "./dock.js";
+import { part } from "./dom.js";
 import { Draft } from "./draft.js";
 import { draw } from "./drawing.js";
 import { game, position, stage } from "./game.js";
@@ -10,7 +11,6 @@ import { recall } from "./memory.js";
 import { news } from "./news.js";
 import { page } from "./page.js";
 import { judgeDraft, line } from "./talk.js";
-import { part } from "./dom.js";
 
 /** @type {Record<string, (message: any) => void>} */
 const ears = {
@@ -21,7 +21,7 @@ const ears = {
   draft: (message) => { game.watched = message; },
   presence: (message) => { game.here = message.here; },
   pong: (message) => { game.here = message.here; },
-  accepted: (message) => settle(message),
+  accepted: hearYes,
   stale: (message) => settle(message),
   malformed: (message) => settle(message),
 };
@@ -32,6 +32,7 @@ function see(view) {
   const told = news(before, view);
   game.view = view;
   game.isConnected = true;
+  forgetAnswered();
   const isSame = before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
   if (!isSame) beginAnew();
   else judgeDraft();
@@ -73,6 +74,16 @@ function hearRefusal(message) {
   else game.notice = message.text;
 }
 
+/** @param {any} message a move stays pending until its view is here, so that nobody moves in an old one */
+function hearYes(message) {
+  if (message.version === null || message.version <= game.view.round.version) settle(message);
+}
+
+/** What is not sent again by the line will get no other answer than what is seen. */
+function forgetAnswered() {
+  if (game.pending && !line.unanswered.has(game.pending)) game.pending = null;
+}
+
 /** @param {any} message */
 function settle(message) {
   if (message.id === game.pending) game.pending = null;
@@ -80,7 +91,7 @@ function settle(message) {
 
 line.start({
   hear: (message) => { ears[message.type]?.(message); draw(); },
-  lost: () => { game.isConnected = false; draw(); },
+  lost: () => { game.isConnected = false; forgetAnswered(); draw(); },
   ended: (code) => { game.ended = code; game.isConnected = false; drawEnded(); },
 });
 
