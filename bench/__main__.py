@@ -1,7 +1,8 @@
 """The solvers of all games beside integer programs.
 
-python -m bench                                    times of every game, as tables and as JSON in var/bench/
-python -m bench agree --positions 3500             every answer against the program and the engine
+python -m bench                             times of every game, as tables and as JSON in var/bench/
+python -m bench agree --positions 3500      every answer against the program and the engine
+python -m bench --game photo                one game alone
 """
 
 import argparse
@@ -10,9 +11,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench import photo
+from bench import photo, tiles
+from bench.timing import as_table
 
-GAMES = {"photo": photo}
+GAMES = {"photo": photo, "tiles": tiles}
+"""Each measures times, giving reports, and checks agreement, giving lines."""
 OUTPUT = Path("var/bench")
 
 
@@ -20,9 +23,10 @@ def speed(games: Sequence[str], positions: int, seed: int) -> None:
     """Measure, show and store the times of each game."""
     OUTPUT.mkdir(parents=True, exist_ok=True)
     for game in games:
-        report = GAMES[game].measure(positions, seed)
+        comparisons = GAMES[game].measure(positions, seed)
+        report = {"game": game, "unit": "ms of processor time", "comparisons": comparisons}
         (OUTPUT / f"{game}.json").write_text(json.dumps(report, indent=2) + "\n")
-        say(GAMES[game].tables(report))
+        say("\n\n".join(map(as_table, comparisons)))
 
 
 def agree(games: Sequence[str], positions: int, tight: int, seed: int) -> None:

@@ -16,8 +16,11 @@ from games.engine.state import TurnStart
 Report = dict[str, Any]
 """What is written as JSON."""
 
-Answerer = Callable[[TurnStart], int]
-"""Gives the value of the best turn."""
+Answerer = Callable[[TurnStart], int | None]
+"""Gives the value of the best turn; `None` where the rules of a contender differ."""
+
+Answer = tuple[int | None, float]
+"""A value, and the milliseconds it took."""
 
 Contender = Callable[[], Answerer]
 """Loads what it needs, and is ready to answer."""
@@ -38,23 +41,20 @@ class Sample(Protocol):
 
 def in_own_process(
     contender: Contender, starts: Sequence[TurnStart], before: Sequence[TurnStart]
-) -> list[tuple[int, float]]:
+) -> list[Answer]:
     """Time one contender where no other one was ever loaded, after some other positions."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(_answers, contender, starts, before).result()
 
 
-def _answers(
-    contender: Contender, starts: Sequence[TurnStart], before: Sequence[TurnStart]
-) -> list[tuple[int, float]]:
+def _answers(contender: Contender, starts: Sequence[TurnStart], before: Sequence[TurnStart]) -> list[Answer]:
     answer = contender()
     for start in before:
         answer(start)
     return [_timed(answer, start) for start in starts]
 
 
-def _timed(answer: Answerer, start: TurnStart) -> tuple[int, float]:
-    """Give an answer and the milliseconds it took."""
+def _timed(answer: Answerer, start: TurnStart) -> Answer:
     before = time.process_time()
     value = answer(start)
     return value, 1000 * (time.process_time() - before)
@@ -74,13 +74,15 @@ def compare(
     phases = {}
     for phase in ("all", *PHASES):
         at = [index for index, sample in enumerate(samples) if phase in ("all", sample.phase)]
+        if len(at) < 2:
+            continue  # nothing to sum up
         fast, slow = [mine[index][1] for index in at], [other[index][1] for index in at]
         phases[phase] = {
             "positions": len(at),
             "ms": {ours: spread(fast), theirs: spread(slow)},
             "ratio": median(slow) / median(fast),
         }
-    disagreements = sum(one[0] != two[0] for one, two in zip(mine, other, strict=True))
+    disagreements = sum(two[0] not in (None, one[0]) for one, two in zip(mine, other, strict=True))
     return {"name": name, "phases": phases, "disagreements": disagreements}
 
 

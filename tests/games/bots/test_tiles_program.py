@@ -1,6 +1,6 @@
 """The tile solver against an integer program that shares nothing with it but the rules.
 
-`python -m bench.tiles agree --positions 3500` asks many more of the same questions.
+`python -m bench agree --game tiles --positions 3500` asks many more of the same questions.
 """
 
 import pytest

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bench.photo import flaw_of, questions
+from bench.agreement import flaw_of
+from bench.photo import questions
 from games.bots.photo.solver import PhotoSolver
 from games.bots.protocol import LAY_MOST
 from games.engine.judge import judge
@@ -17,7 +18,7 @@ from tests.programs.photo_program import best_turn
 def test_the_program_finds_nothing_better_and_nothing_worse() -> None:
     for _, start, weights in questions(positions=500, tight=300, seed=200):
         turn = PhotoSolver().best_turn(start, weights)
-        assert flaw_of(start, turn, best_turn(start, weights).value) is None, (start, weights)
+        assert flaw_of(RULES, start, turn, best_turn(start, weights).value) is None, (start, weights)
 
 
 @pytest.mark.slow
@@ -25,7 +26,7 @@ def test_nor_in_positions_more_crowded_than_a_round_ever_sees() -> None:
     for index, sample in enumerate(crowded_samples(60, seed=3)):
         weights = TASTES[index % len(TASTES)]
         turn = PhotoSolver().best_turn(sample.start, weights)
-        assert flaw_of(sample.start, turn, best_turn(sample.start, weights).value) is None
+        assert flaw_of(RULES, sample.start, turn, best_turn(sample.start, weights).value) is None
 
 
 def test_the_programs_own_turns_are_legal_and_worth_what_it_says() -> None:
