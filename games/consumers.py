@@ -131,9 +131,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         # Straight to whoever asked, so that the own move is seen even where hints are lost.
         if reply["type"] == "accepted" and reply["version"] is not None and self.shot is not None:
             mark = Mark(self.shot.table.revision, message["round"], reply["version"])
-            await self._show(await shelf.at_least(self.code, mark))
+            # Even an old one: who sends a move again after a break hears the answer again, and sees it again.
+            await self._show(await shelf.at_least(self.code, mark), again=True)
         elif reply["type"] in ("accepted", "stale"):
-            await self._show(await shelf.fresh(self.code), again=reply["type"] == "stale")
+            await self._show(await shelf.fresh(self.code), again=True)
         return None
 
     def _answer(self, message: Message) -> Message | None:
