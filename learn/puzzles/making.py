@@ -1,6 +1,6 @@
-"""Puzzles from seeds: positions are built by chance until one has a single best result of the wished grade.
+"""Puzzles from seeds: positions are built by chance until one has one best result of the wished difficulty.
 
-The same grade and number give the same puzzle, today and in any process.
+The same difficulty and number give the same puzzle, today and in any process.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from games.engine.combinations import Pile, Table
 from games.engine.options import agree
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS, MENU
 from games.engine.state import Cards, TurnStart
-from learn.puzzles.grading import Effort, Grade, effort, grade
+from learn.puzzles.difficulty import Difficulty, Effort, effort, rate
 from learn.puzzles.results import Result, best_result, is_only_best
 
 OPTIONS = agree(MENU, {})
@@ -22,7 +22,7 @@ OPTIONS = agree(MENU, {})
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Within what a grade's positions are built."""
+    """Within what the positions of a difficulty are built."""
 
     capitals: range
     categories: range
@@ -34,10 +34,10 @@ class Measure:
 
 
 MEASURES = {
-    Grade.LAY: Measure(range(4, 7), range(4, 6), range(2, 4), range(4, 7), (0,), 3),
-    Grade.BORROW: Measure(range(4, 8), range(4, 7), range(2, 5), range(3, 7), (0, 0, 0, 1), 2),
-    Grade.COMBINE: Measure(range(5, 9), range(4, 7), range(3, 6), range(3, 8), (0, 0, 0, 1), 3),
-    Grade.MASTER: Measure(range(6, 10), range(5, 7), range(4, 7), range(4, 9), (0, 0, 1), 4),
+    Difficulty.LAY: Measure(range(4, 7), range(4, 6), range(2, 4), range(4, 7), (0,), 3),
+    Difficulty.BORROW: Measure(range(4, 8), range(4, 7), range(2, 5), range(3, 7), (0, 0, 0, 1), 2),
+    Difficulty.COMBINE: Measure(range(5, 9), range(4, 7), range(3, 6), range(3, 8), (0, 0, 0, 1), 3),
+    Difficulty.MASTER: Measure(range(6, 10), range(5, 7), range(4, 7), range(4, 9), (0, 0, 1), 4),
 }
 
 
@@ -48,7 +48,7 @@ class Puzzle:
     start: TurnStart
     best: Result
     effort: Effort
-    grade: Grade
+    difficulty: Difficulty
 
     @property
     def lays_all(self) -> bool:
@@ -56,25 +56,25 @@ class Puzzle:
 
 
 @lru_cache(maxsize=256)
-def make(wished: Grade, number: int) -> Puzzle:
-    """Make the puzzle of a grade and a number."""
+def make(wished: Difficulty, number: int) -> Puzzle:
+    """Make the puzzle of a difficulty and a number."""
     return next(found for found in _tries(wished, number) if found is not None)
 
 
-def _tries(wished: Grade, number: int) -> Iterator[Puzzle | None]:
+def _tries(wished: Difficulty, number: int) -> Iterator[Puzzle | None]:
     for attempt in count():
         random = Random(f"puzzle {wished.value} {number} {attempt}")
         yield _as_puzzle(_position(random, MEASURES[wished]), wished)
 
 
-def _as_puzzle(start: TurnStart, wished: Grade) -> Puzzle | None:
+def _as_puzzle(start: TurnStart, wished: Difficulty) -> Puzzle | None:
     """Give the puzzle that a position is, unless it is too easy, too hard, or has several best results."""
     best = best_result(start)
     if best.count < MEASURES[wished].fewest_laid:
         return None
     moved = effort(start, best)
-    is_wished = bool(moved.rearranged) == (wished > Grade.LAY) and is_only_best(start, best)
-    if not is_wished or grade(start, best, moved) is not wished:
+    is_wished = bool(moved.rearranged) == (wished > Difficulty.LAY) and is_only_best(start, best)
+    if not is_wished or rate(start, best, moved) is not wished:
         return None
     return Puzzle(start, best, moved, wished)
 
@@ -109,7 +109,7 @@ class _Deck:
         return Pile((*self._take(fitting[:size]), *(self.jokers.pop() for _ in range(jokers))))
 
     def rack(self) -> Cards:
-        """Deal the rack, now and then with a joker where the grade has jokers at all."""
+        """Deal the rack, now and then with a joker where the difficulty has jokers at all."""
         cards = self.photos[: self.random.choice(self.measure.rack)]
         has_joker = any(self.measure.jokers) and self.random.random() < 0.15
         return (*cards, self.jokers.pop()) if has_joker else tuple(cards)

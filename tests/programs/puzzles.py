@@ -1,4 +1,4 @@
-"""`make puzzles-check`: many puzzles of every grade, each asked of the integer program and of the engine."""
+"""`make puzzles-check`: many puzzles of every level, each asked of the integer program and of the engine."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from games.engine.moves import Lay
-from learn.puzzles.grading import Grade
+from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import Puzzle, make
 from learn.puzzles.marking import mark
 from learn.puzzles.steps import steps
@@ -30,26 +30,26 @@ def flaw_of(puzzle: Puzzle) -> str | None:
     return None
 
 
-def flaws(each: int, first: int = 0) -> Iterator[tuple[Grade, int, str | None]]:
-    """Look at so many puzzles of each grade."""
-    for grade in Grade:
+def flaws(each: int, first: int = 0) -> Iterator[tuple[Difficulty, int, str | None]]:
+    """Look at so many puzzles of each level."""
+    for level in Difficulty:
         for number in range(first, first + each):
-            yield grade, number, flaw_of(make(grade, number))
+            yield level, number, flaw_of(make(level, number))
 
 
 def main() -> None:
     """Run from the command line."""
     parser = argparse.ArgumentParser(prog="puzzles", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--each", type=int, default=150, help="puzzles of each of the four grades")
+    parser.add_argument("--each", type=int, default=150, help="puzzles of each of the four levels")
     chosen, began = parser.parse_args(), perf_counter()
-    asked: Counter[Grade] = Counter()
+    asked: Counter[Difficulty] = Counter()
     wrong = 0
-    for grade, number, flaw in flaws(chosen.each):
-        asked[grade] += 1
+    for level, number, flaw in flaws(chosen.each):
+        asked[level] += 1
         if flaw:
             wrong += 1
-            print(f"grade {grade.value}, number {number}: {flaw}")
-    counts = ", ".join(f"{count} of grade {grade.value}" for grade, count in asked.items())
+            print(f"level {level.value}, number {number}: {flaw}")
+    counts = ", ".join(f"{count} of level {level.value}" for level, count in asked.items())
     print(f"{asked.total()} puzzles ({counts}), {wrong} wrong, {perf_counter() - began:.0f} s")
     sys.exit(bool(wrong))
 

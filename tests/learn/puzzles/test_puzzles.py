@@ -10,7 +10,7 @@ import pytest
 from games.engine.combinations import Pile, cards_on
 from games.engine.moves import Lay
 from games.engine.state import TurnStart
-from learn.puzzles.grading import Grade, effort, grade
+from learn.puzzles.difficulty import Difficulty, effort, rate
 from learn.puzzles.making import MEASURES, OPTIONS, _position, make
 from learn.puzzles.marking import mark
 from learn.puzzles.results import best_result, is_only_best, most, one_pile_at_a_time
@@ -32,7 +32,7 @@ def test_an_integer_program_finds_the_stated_best_result_of_520_puzzles_and_no_o
     assert [each for each in flaws(each=130) if each[2]] == []
 
 
-@pytest.mark.parametrize("wished", Grade)
+@pytest.mark.parametrize("wished", Difficulty)
 def test_the_program_and_the_puzzles_agree_on_what_has_one_best_result(wished):
     """On positions as they come, most of which are not fit for a puzzle."""
     seen = set()
@@ -48,7 +48,7 @@ def test_the_program_and_the_puzzles_agree_on_what_has_one_best_result(wished):
 
 
 def test_a_wrong_number_and_a_second_best_result_are_noticed():
-    puzzle = make(Grade.LAY, 1)
+    puzzle = make(Difficulty.LAY, 1)
     assert flaw_of(puzzle) is None
     assert "the program lays" in flaw_of(replace(puzzle, best=replace(puzzle.best, count=99)))
     either = start(
@@ -59,9 +59,9 @@ def test_a_wrong_number_and_a_second_best_result_are_noticed():
     assert not is_only_best(either, best_result(either))
 
 
-@pytest.mark.parametrize("wished", Grade)
+@pytest.mark.parametrize("wished", Difficulty)
 def test_the_same_number_gives_the_same_puzzle_in_another_process(wished):
-    asked = f"from learn.puzzles.making import *; print(make(Grade({wished.value}), 7).start)"
+    asked = f"from learn.puzzles.making import *; print(make(Difficulty({wished.value}), 7).start)"
     for seed in "12":
         told = subprocess.run(
             [sys.executable, "-c", asked],
@@ -74,12 +74,12 @@ def test_the_same_number_gives_the_same_puzzle_in_another_process(wished):
 
 
 def test_numbers_give_different_puzzles():
-    assert len({make(grade, number).start for grade in Grade for number in range(25)}) == 100
+    assert len({make(level, number).start for level in Difficulty for number in range(25)}) == 100
 
 
-def test_every_grade_asks_what_it_says():
+def test_every_difficulty_asks_what_it_says():
     for number in range(30):
-        easy, borrow, combine, master = (make(grade, number) for grade in Grade)
+        easy, borrow, combine, master = (make(level, number) for level in Difficulty)
         assert easy.effort.points == 0
         assert borrow.effort.rearranged
         assert one_pile_at_a_time(borrow.start) == borrow.best.count
@@ -91,11 +91,11 @@ def test_every_grade_asks_what_it_says():
 def test_borrowing_one_card_is_told_from_adding():
     add = start(PARIS, rack=("paris-symbol",))
     borrow = start(SETS, rack=("paris-symbol", "paris-sight"))
-    for position, wished, moved in ((add, Grade.LAY, (0, 0, 0)), (borrow, Grade.BORROW, (1, 1, 0))):
+    for position, wished, moved in ((add, Difficulty.LAY, (0, 0, 0)), (borrow, Difficulty.BORROW, (1, 1, 0))):
         best = best_result(position)
         found = effort(position, best)
         assert (found.rearranged, found.borrowed, found.jokers) == moved
-        assert grade(position, best, found) is wished
+        assert rate(position, best, found) is wished
 
 
 def test_a_joker_that_is_exchanged_counts_as_effort():
@@ -147,7 +147,7 @@ class TestSteps:
 
     def test_every_step_keeps_all_cards_and_moves_the_named_ones_only(self):
         for number in range(30):
-            puzzle = make(Grade.MASTER, number)
+            puzzle = make(Difficulty.MASTER, number)
             lying = set(cards_on(puzzle.start.table))
             for step in steps(puzzle.start.table, puzzle.best.table):
                 now = set(cards_on(step.table))

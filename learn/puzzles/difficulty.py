@@ -10,10 +10,10 @@ from games.engine.state import TurnStart
 from learn.puzzles.results import Result, one_pile_at_a_time
 
 MUCH = 6
-"""From so much effort on a puzzle is of the highest grade."""
+"""From so much effort on a puzzle is of the highest difficulty."""
 
 
-class Grade(IntEnum):
+class Difficulty(IntEnum):
     """How hard a puzzle is."""
 
     LAY = 1  # lay own cards and add to piles; nothing is moved
@@ -48,13 +48,13 @@ def effort(start: TurnStart, best: Result) -> Effort:
     return Effort(rearranged, len(moved) - len(jokers), len(jokers) + len(laid))
 
 
-def grade(start: TurnStart, best: Result, moved: Effort) -> Grade:
-    """Grade a puzzle by its solution, and by what a simple player would find."""
+def rate(start: TurnStart, best: Result, moved: Effort) -> Difficulty:
+    """Difficulty a puzzle by its solution, and by what a simple player would find."""
     if not moved.rearranged:
-        return Grade.LAY
+        return Difficulty.LAY
     if one_pile_at_a_time(start) == best.count:
-        return Grade.BORROW
-    return Grade.MASTER if moved.points >= MUCH else Grade.COMBINE
+        return Difficulty.BORROW
+    return Difficulty.MASTER if moved.points >= MUCH else Difficulty.COMBINE
 
 
 def _kinds(table: Table) -> dict[CardId, Kind | None]:
