@@ -1,5 +1,6 @@
 """Playing: the one path of every move, whoever makes it; dealing rounds and counting them."""
 
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -16,7 +17,7 @@ from games.services import matches
 from games.services.errors import No, Refused, StaleVersion
 from games.services.help import had_hint
 from games.services.scenes import Scene, bots_to_move, deadline_after, scene
-from games.signals import round_finished
+from games.signals import move_made, round_finished
 
 Answer = dict[str, Any]
 
@@ -53,7 +54,7 @@ def _play(
     before = here.state
     after = engine.apply(before, place, move)
     answer = {"version": version + 1}
-    Move.objects.create(
+    made = Move.objects.create(
         round=here.round,
         number=version + 1,
         key=key,
@@ -65,7 +66,7 @@ def _play(
         hinted=had_hint(here, place),
     )
     _note_presence(here.seat(place), by, ended_turn=before.turns != after.turns)
-    _advance(here, before, after)
+    _advance(here, before, after, made)
     return answer
 
 
@@ -89,7 +90,7 @@ def _note_presence(seat: Seat, by: Mover, *, ended_turn: bool) -> None:
         seat.save(update_fields=["missed", "held"])
 
 
-def _advance(here: Scene, before: State, after: State) -> None:
+def _advance(here: Scene, before: State, after: State, made: Move) -> None:
     """Store the state after a move, if nobody else has stored one since, and tell of it after commit."""
     played, now = here.round, timezone.now()
     over = after.phase is Phase.OVER
@@ -103,7 +104,11 @@ def _advance(here: Scene, before: State, after: State) -> None:
     # The lock already keeps others out; on a database without locks this still lets only one of two win.
     if not Round.objects.filter(pk=played.pk, version=played.version).update(**changes):
         raise StaleVersion
-    played.version += 1
+    for name, value in changes.items():
+        setattr(played, name, value)
+    # First to those who hear it here: whoever then hears the hint finds the new state read already.
+    news = partial(move_made.send_robust, sender=Round, scene=here, state=after, move=made)
+    transaction.on_commit(news, robust=True)
     tell_of(here, after)
 
 
