@@ -21,6 +21,7 @@ from games.protocol import LONGEST_MESSAGE, outgoing
 from games.protocol.incoming import Malformed, read
 from games.selectors import Snapshot, mark_of
 from games.services.errors import No
+from games.services.help import note_hint
 from games.shelf import shelf
 from games.visitors import language_of, session_group, still_logged_in
 
@@ -171,6 +172,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         if place is None or not shot.table.hints or shot.state is None:
             code = No.NOT_SEATED if place is None else No.HINTS_ARE_OFF
             return await self._refuse(message, code)
+        if shot.round is not None:
+            await database_sync_to_async(note_hint)(round_id=shot.round.pk, place=place)
         view = view_for(shot.state, place)
         move = await asyncio.get_running_loop().run_in_executor(THINKER, advice.advice, view)
         return await self.send_message(outgoing.hint(message["id"], move))
