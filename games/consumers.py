@@ -174,7 +174,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             code = No.NOT_SEATED if place is None else No.HINTS_ARE_OFF
             return await self._refuse(message, code)
         if shot.round is not None:
-            await database_sync_to_async(note_hint)(round_id=shot.round.pk, place=place)
+            await at_desk(note_hint)(round_id=shot.round.pk, place=place)
         view = view_for(shot.state, place)
         move = await asyncio.get_running_loop().run_in_executor(THINKER, advice.advice, view)
         return await self.send_message(outgoing.hint(message["id"], move))
