@@ -10,6 +10,7 @@ from accounts import preferences
 from accounts.models import User
 from accounts.views import person_or_guest
 from games import pages
+from games.looks import LOOKS
 from games.quick_start import deal_against_bots
 from games.selectors import snapshot
 
@@ -19,7 +20,10 @@ from games.selectors import snapshot
 def play(request: HttpRequest) -> HttpResponse:
     """One click deals a round, to a visitor as well; looking alone makes nobody."""
     if request.method == "POST":
-        return redirect("table", deal_against_bots(person_or_guest(request)).code)
+        rules = request.POST.get("rules", "photo")
+        if rules not in LOOKS:
+            raise Http404
+        return redirect("table", deal_against_bots(person_or_guest(request), rules).code)
     person = request.user
     tables = pages.running_tables(person) if isinstance(person, User) else []
     return render(request, "games/play.html", {"tables": tables})
@@ -34,4 +38,5 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if shot is None or not pages.is_shown_to(shot, request.user.pk):
         raise Http404
     page = pages.table_page(shot, preferences.of(request))
-    return render(request, "games/table.html", {"page": page})
+    shown = {"page": page, "how_to_play": LOOKS[shot.table.rules].page}
+    return render(request, "games/table.html", shown)

@@ -10,6 +10,7 @@ from django.contrib.staticfiles import finders
 from django.urls import reverse
 
 from accounts.models import User
+from games.engine.rulesets import all_rule_sets
 from games.models import Gathering, Table
 from games.services import tables
 
@@ -58,12 +59,33 @@ def test_a_visitor_is_asked_to_log_in_before_a_table(client, alice):
     assert answer.url.startswith(reverse("account_login"))
 
 
-def test_a_game_without_a_page_is_not_offered(alice, browse):
-    table = tables.open_table(host=alice, rules="tiles", size=2)
-    tables.seat_bot(code=table.code, by=alice, level="easy")
-    tables.start(code=table.code, by=alice)
-    assert browse(alice).get(reverse("table", args=[table.code])).status_code == 404
-    assert table.code not in browse(alice).get(reverse("play")).content.decode()
+@pytest.fixture
+def table_of(client):
+    """Deals a guest a round of a game by one click."""
+
+    def deal(rules: str) -> Table:
+        client.post(reverse("play"), {"rules": rules})
+        return Table.objects.get(rules=rules)
+
+    return deal
+
+
+@pytest.mark.parametrize("rules", all_rule_sets())
+def test_every_game_can_be_dealt_has_a_page_and_is_gone_on_with(client, table_of, rules):
+    address = reverse("table", args=[table_of(rules).code])
+    assert client.get(address).status_code == 200
+    assert address in client.get(reverse("play")).content.decode()
+
+
+def test_a_game_that_does_not_exist_is_not_dealt(client):
+    assert client.post(reverse("play"), {"rules": "chess"}).status_code == 404
+    assert not Table.objects.exists()
+
+
+def test_where_somebody_must_lead_a_bot_does(table_of):
+    table = table_of("junior_intro")
+    assert table.rounds.get().starter == 1
+    assert table.seats.get(number=1).bot
 
 
 def page_data(answer) -> dict:
@@ -76,10 +98,36 @@ def page_data(answer) -> dict:
 def test_the_page_knows_every_card_in_the_language_of_the_cards(client, dealt):
     User.objects.update(card_language="de")
     page = page_data(client.get(reverse("table", args=[dealt.code]), headers={"accept-language": "en"}))
-    assert len(page["cards"]) == 102
+    assert len(page["cards"]) == 108
     assert page["cards"]["rome-sight"]["capital"] == "rome"
     assert page["capitals"]["rome"] == ["Rom", "I"]
+    assert page["order"]["capital"][:2] == ["amsterdam", "athens"]
     assert page["words"]["yourTurn"] == "Your turn"
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "joker"), [("tiles", 106, 25), ("junior", 44, 1), ("junior_intro", 40, None)]
+)
+def test_the_page_knows_every_tile_and_what_it_costs(client, table_of, rules, cards, joker):
+    page = page_data(client.get(reverse("table", args=[table_of(rules).code])))
+    assert len(page["cards"]) == cards
+    assert page["cards"].get("joker-1", {}).get("worth") == joker
+    seven = page["cards"]["red-7-a" if rules == "tiles" else "red-7"]
+    assert (seven["name"], seven["colour"], seven["number"]) == ("Red 7", "red", 7)
+
+
+@pytest.mark.parametrize("rules", all_rule_sets())
+def test_the_scripts_need_not_know_the_name_of_the_game(client, table_of, rules):
+    game = page_data(client.get(reverse("table", args=[table_of(rules).code])))["game"]
+    assert game["choosesStack"] == (rules == "photo")
+    assert game["bindsJokers"] == (rules in ("tiles", "junior"))
+    assert (game["paysIn"] == "tokens") == rules.startswith("junior") == game["byRoundsWon"]
+
+
+def test_no_script_asks_which_game_it_is():
+    scripts = Path(finders.find("games/table/main.js")).parent.glob("*.js")
+    asks = re.compile(r"table\.rules|\"junior|\"photo\"|\"tiles\"")
+    assert [script.name for script in scripts if asks.search(script.read_text())] == []
 
 
 def test_the_page_gives_no_card_of_the_round_away(client, dealt):

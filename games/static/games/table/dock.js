@@ -3,39 +3,58 @@
 
 import { cardButton, sorted } from "./card.js";
 import { make, part, sign } from "./dom.js";
-import { faceOfSeat, game, isFree, nameOfSeat, position, rack, seatAt, stage, wrongPiles } from "./game.js";
-import { nameOf, page, say, signed } from "./page.js";
+import { finishing } from "./finishing.js";
+import { faceOfSeat, game, isFree, may, position, rack, stage } from "./game.js";
+import { isJoker, page, say } from "./page.js";
+import { standing } from "./purse.js";
+import { sentence } from "./sentences.js";
+import { drawTray } from "./tray.js";
 
 const ONE_TIER = 5; // so many cards stand side by side on a phone
 
 export function drawDock() {
-  const isMine = ["draw", "turn"].includes(stage());
+  const isOpen = stage() === "open";
+  const isMine = ["draw", "turn"].includes(stage()) || (isOpen && position().acts.length > 0);
   part("dock").classList.toggle("mine", isMine);
+  part("dock").setAttribute("aria-label", say(isOpen ? "openTiles" : "yourRack"));
+  part("rack").classList.toggle("tray", isOpen);
+  part("sorting").hidden = isOpen;
   drawMe(isMine);
-  drawRack(part("rack"));
-  part("acts").replaceChildren(...(stage() === "turn" ? acts() : stage() === "draw" ? [drawHint()] : []));
+  (isOpen ? drawTray : drawRack)(part("rack"));
+  part("acts").replaceChildren(...actsNow());
   part("acts").hidden = !isMine;
+}
+
+function actsNow() {
+  if (stage() === "turn") return acts();
+  if (stage() === "draw") return [drawHint()];
+  return stage() === "open" && game.view.table.hints ? [act("hint", "hint", false)] : [];
 }
 
 /** @param {boolean} isMine */
 function drawMe(isMine) {
   const seat = game.view.seats[game.view.you];
-  const points = signed(game.view.match.totals[seat.number] ?? 0);
   const me = part("me");
   me.classList.toggle("turn", isMine);
-  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), make("span", { class: "pts" }, points)));
+  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), standing(seat)));
 }
 
 /** @param {HTMLElement} list */
 function drawRack(list) {
-  const cards = sorted(rack(), game.sort);
-  const count = Math.max(cards.length + Number(isOwnCardOnTable()), 1);
+  const shown = [...sorted(rack(), game.sort).map(rackCard), ...places()];
+  const count = Math.max(shown.length, 1);
   const columns = count > ONE_TIER ? Math.ceil(count / 2) : count;
-  const items = cards.map((card, index) => make("li", { class: index >= columns ? "tier2" : null }, rackCard(card)));
-  if (isOwnCardOnTable()) items.push(make("li", { class: count > columns ? "tier2" : null }, backToRack()));
   list.style.setProperty("--n", String(count));
   list.style.setProperty("--cols", String(columns));
-  list.replaceChildren(...items);
+  list.replaceChildren(...shown.map((each, index) => make("li", { class: index >= columns ? "tier2" : null }, each)));
+}
+
+/** What stands on the rack beside its cards: the way back, and the place for the card that is put aside. */
+function places() {
+  const list = [];
+  if (isOnItsWay()) list.push(slot("rack", "back", "toRack"));
+  if (stage() === "turn" && may("put_aside")) list.push(game.draft?.aside ? cardButton(game.draft.aside, new Set([game.draft.aside === game.picked ? "selected" : "aside"])) : slot("aside", "aside", "putAside"));
+  return list;
 }
 
 /** @param {string} card */
@@ -46,35 +65,23 @@ function rackCard(card) {
   return cardButton(card, marks);
 }
 
-const isOwnCardOnTable = () => game.picked !== null && isFree() && Boolean(game.draft?.laid.includes(game.picked));
+/** Whether the card in hand may come (back) to the rack: an own one, or a joker. */
+function isOnItsWay() {
+  const card = game.picked;
+  return card !== null && isFree() && game.draft !== null && !game.draft.rack.includes(card) && (game.draft.own.has(card) || isJoker(card));
+}
 
-const backToRack = () => make("button", { type: "button", class: "card slot on", "data-act": "put", "data-place": "rack", "data-key": "place-rack", "aria-label": say("toRack") }, make("span", { class: "face" }, sign("back", "plus")));
+/**
+ * @param {string} place
+ * @param {string} picture
+ * @param {string} words
+ */
+const slot = (place, picture, words) => make("button", { type: "button", class: `card slot on to-${place}`, "data-act": "put", "data-place": place, "data-key": `place-${place}`, "aria-label": say(words) }, make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words))));
 
-/** The sentence that says what to do now: its first words, and the rest. */
-export function drawSay(/** @type {HTMLElement} */ line) {
+/** @param {HTMLElement} line */
+export function drawSay(line) {
   const [first, rest] = sentence();
   line.replaceChildren(make("b", {}, first), " ", make("span", {}, rest));
-}
-
-/** @returns {[string, string]} */
-function sentence() {
-  if (!game.isConnected) return [say("connecting"), say("nothingLost")];
-  if (game.view.table.paused) return [say("paused"), ""];
-  if (game.pending) return [say("oneMoment"), ""];
-  if (stage() === "draw") return [say("yourTurn"), say("drawOne")];
-  if (stage() === "turn") return sentenceOfTurn();
-  const held = game.picked ? nameOf(game.picked) : say("pleaseWait");
-  return stage() === "end" ? [say("roundOver"), ""] : [say("plays", { name: nameOfSeat(seatAt(position().turn)) }), held];
-}
-
-/** @returns {[string, string]} */
-function sentenceOfTurn() {
-  if (game.picked) return [nameOf(game.picked), say("pickPlace")];
-  if (game.notice) return [say("hint"), game.notice];
-  if (game.draft?.laid.length && game.verdict.fault && !wrongPiles()) return [say("notYet"), game.verdict.fault.mend ?? game.verdict.fault.text];
-  if (wrongPiles()) return [say("notYet"), say("notRight", { count: wrongPiles() })];
-  if (game.draft?.laid.length && game.verdict.legal) return [say("wellLaid"), say("finishOrMore")];
-  return [say("yourTurn"), say("pickOrFinish")];
 }
 
 function acts() {
@@ -92,12 +99,9 @@ function acts() {
 const act = (name, picture, isOff) => make("button", { type: "button", class: "act", "data-act": name, "data-key": name, "aria-disabled": isOff || !isFree() ? "true" : null }, sign(picture), make("span", {}, say(name)));
 
 function finish() {
-  const wrong = wrongPiles();
-  const isEmpty = !game.draft?.laid.length;
-  const isReady = isEmpty ? !wrong : game.verdict.legal === true;
-  const more = wrong ? say("notRight", { count: wrong }) : isEmpty ? say("finishEmpty") : "";
+  const { isReady, isLaying, words, more } = finishing();
   return make("button", { type: "button", class: `finish ${isReady ? "go" : "wait"}`, "data-act": "finish", "data-key": "finish", "aria-disabled": isFree() ? null : "true" },
-    isReady && !isEmpty ? sign("check") : null, make("span", {}, say("finish"), more ? make("small", {}, more) : null));
+    isReady && isLaying ? sign("check") : null, make("span", {}, words, more ? make("small", {}, more) : null));
 }
 
 const drawHint = () => make("p", { class: "drawhint" }, sign("plus"), make("span", {}, say("chooseStack")));

@@ -1,23 +1,36 @@
 // @ts-check
-// A turn that is being arranged: piles and rack as they lie now, and every step back to the start.
+// A turn that is being arranged: piles, rack and what is put aside as they lie now, and every step back to the start.
 
-/** @typedef {{ key: string, cards: string[] }} Pile */
+/**
+ * @typedef {Record<string, string>} Meanings what jokers stand for
+ * @typedef {{ key: string, cards: string[], jokers: Meanings, named: Meanings }} Pile `named` by the player, `jokers` as the rules read them
+ * @typedef {{ piles: Pile[], aside: string | null }} Arrangement
+ */
 
 export class Draft {
-  /** @param {{ table: { cards: string[] }[], rack: string[] }} position where the turn began */
+  /** @param {{ table: { cards: string[], jokers?: Meanings }[], rack: string[] }} position where the turn began */
   constructor(position) {
     this.own = new Set(position.rack);
     this.count = 0;
     /** @type {Pile[]} */
-    this.piles = position.table.map((pile) => this.pile(pile.cards));
+    this.piles = position.table.map((pile) => this.pile(pile.cards, pile.jokers));
+    /** @type {string | null} the card that is put aside at the end of the turn */
+    this.aside = null;
     this.start = this.piles;
-    /** @type {Pile[][]} */
+    /** @type {Meanings} what the jokers stood for */
+    this.meant = Object.assign({}, ...this.start.map((pile) => pile.jokers));
+    /** @type {Arrangement[]} */
     this.past = [];
   }
 
-  /** @param {string[]} cards */
-  pile(cards) {
-    return { key: `pile-${this.count++}`, cards: [...cards] };
+  /**
+   * @param {string[]} cards
+   * @param {Meanings} [jokers]
+   * @param {Meanings} [named]
+   * @returns {Pile}
+   */
+  pile(cards, jokers = {}, named = {}) {
+    return { key: `pile-${this.count++}`, cards: [...cards], jokers, named };
   }
 
   get onTable() {
@@ -30,9 +43,11 @@ export class Draft {
     return [...this.own].filter((card) => table.has(card));
   }
 
+  /** What is on the rack now: own cards, and what was taken from the table. */
   get rack() {
     const table = this.onTable;
-    return [...this.own].filter((card) => !table.has(card));
+    const all = new Set([...this.own, ...this.start.flatMap((pile) => pile.cards)]);
+    return [...all].filter((card) => !table.has(card) && card !== this.aside);
   }
 
   /** @param {string} card */
@@ -42,23 +57,48 @@ export class Draft {
   }
 
   /**
-   * Put cards on a pile, on a new one (`new`), or back on the rack (`rack`).
+   * Put cards at the end of a pile or at its start, on a new one (`new`), aside (`aside`), or back on the rack (`rack`).
    * @param {string[]} cards
    * @param {string} place
+   * @param {boolean} [isFirst]
    */
-  put(cards, place) {
-    const rest = this.piles.map((pile) => ({ ...pile, cards: pile.cards.filter((card) => !cards.includes(card)) }));
+  put(cards, place, isFirst = false) {
+    const rest = this.piles.map((pile) => without(pile, cards));
     const target = place === "new" ? this.pile([]) : rest.find((pile) => pile.key === place);
-    target?.cards.push(...cards);
+    if (target) target.named = { ...this.bound(target, cards), ...target.named };
+    if (isFirst) target?.cards.unshift(...cards);
+    else target?.cards.push(...cards);
     if (place === "new" && target) rest.push(target);
-    this.change(rest.filter((pile) => pile.cards.length));
+    const kept = this.aside !== null && !cards.includes(this.aside) ? this.aside : null;
+    this.change(rest.filter((pile) => pile.cards.length), place === "aside" ? cards[0] : kept);
+  }
+
+  /**
+   * Own jokers of a pile stay what they stand for, unless that very tile comes now.
+   * @param {Pile} pile
+   * @param {string[]} coming
+   * @returns {Meanings}
+   */
+  bound(pile, coming) {
+    return Object.fromEntries(Object.entries(pile.jokers).filter(([joker, face]) => this.own.has(joker) && !coming.some((card) => faceOf(card) === face)));
+  }
+
+  /**
+   * Say what a joker stands for.
+   * @param {string} key of its pile
+   * @param {string} joker
+   * @param {string} face
+   */
+  name(key, joker, face) {
+    this.change(this.piles.map((pile) => (pile.key === key ? { ...pile, named: { ...pile.named, [joker]: face } } : pile)));
   }
 
   /**
    * Take a whole table from elsewhere; a pile that shares the most cards with an old one stays that pile.
-   * @param {{ cards: string[] }[]} table
+   * @param {{ cards: string[], jokers?: Meanings }[]} table
+   * @param {string | null} [aside]
    */
-  become(table) {
+  become(table, aside = null) {
     const shared = (/** @type {Pile} */ old, /** @type {string[]} */ cards) => cards.filter((card) => old.cards.includes(card)).length;
     const pairs = table.flatMap((_, index) => this.piles.map((old) => ({ index, key: old.key, worth: shared(old, table[index].cards) })));
     /** @type {Map<number, string>} */
@@ -66,27 +106,53 @@ export class Draft {
     for (const { index, key, worth } of pairs.sort((a, b) => b.worth - a.worth)) {
       if (worth && !keys.has(index) && ![...keys.values()].includes(key)) keys.set(index, key);
     }
-    const piles = table.map(({ cards }, index) => ({ ...this.pile(cards), ...(keys.has(index) && { key: /** @type {string} */ (keys.get(index)) }) }));
+    const piles = table.map(({ cards, jokers }, index) => ({ ...this.pile(cards, jokers, jokers), ...(keys.has(index) && { key: /** @type {string} */ (keys.get(index)) }) }));
     const order = this.piles.map((pile) => pile.key);
     const rank = (/** @type {Pile} */ pile) => (order.includes(pile.key) ? order.indexOf(pile.key) : order.length);
-    this.change(piles.sort((a, b) => rank(a) - rank(b)));
+    this.change(piles.sort((a, b) => rank(a) - rank(b)), aside);
   }
 
-  /** @param {Pile[]} piles */
-  change(piles) {
-    this.past.push(this.piles);
-    this.piles = piles;
+  /**
+   * Let a pile lie as the rules read it: in order, and each joker for what it stands for. This is no step of its own.
+   * @param {number} index
+   * @param {{ cards: string[], jokers?: Meanings }} read
+   */
+  settle(index, read) {
+    Object.assign(this.piles[index], { cards: read.cards, jokers: read.jokers ?? {} });
+  }
+
+  /**
+   * @param {Pile[]} piles
+   * @param {string | null} [aside]
+   */
+  change(piles, aside = this.aside) {
+    this.past.push({ piles: this.piles, aside: this.aside });
+    Object.assign(this, { piles, aside });
   }
 
   undo() {
-    this.piles = this.past.pop() ?? this.piles;
+    Object.assign(this, this.past.pop());
   }
 
   reset() {
-    if (this.past.length) this.change(this.start);
+    if (this.past.length) this.change(this.start, null);
   }
 
+  /** The table as it is proposed. */
   get table() {
-    return this.piles.map(({ cards }) => ({ cards }));
+    return this.piles.map(({ cards, named }) => ({ cards, ...(Object.keys(named).length && { jokers: named }) }));
   }
+}
+
+/** What a card shows, whichever copy it is; @param {string} card */
+const faceOf = (card) => card.split("-").slice(0, 2).join("-");
+
+/**
+ * @param {Pile} pile
+ * @param {string[]} cards
+ * @returns {Pile}
+ */
+function without(pile, cards) {
+  const keep = (/** @type {Meanings} */ meanings) => Object.fromEntries(Object.entries(meanings).filter(([joker]) => !cards.includes(joker)));
+  return { ...pile, cards: pile.cards.filter((card) => !cards.includes(card)), jokers: keep(pile.jokers), named: keep(pile.named) };
 }

@@ -3,13 +3,15 @@
 
 import { drawDock, drawSay } from "./dock.js";
 import { part } from "./dom.js";
-import { drawEnd, drawScores } from "./end.js";
+import { drawEnd } from "./end.js";
 import { drawFelt } from "./felt.js";
 import { fan, fit } from "./fit.js";
 import { keepingFocus } from "./focus.js";
 import { game, stage } from "./game.js";
 import { drawJudge } from "./judge.js";
 import { liking } from "./memory.js";
+import { page } from "./page.js";
+import { drawScores } from "./scores.js";
 import { drawRound, drawSeats, drawStacks } from "./seats.js";
 import { travelling } from "./travel.js";
 
@@ -18,7 +20,7 @@ const ways = ["[data-key=calm]", ".is-selected", "[data-key=finish]", ".stk:not(
 let fitted = "";
 
 document.body.dataset.labels = liking("labels", "full");
-game.sort = /** @type {any} */ (liking("sort", "capital"));
+game.sort = liking(`sort ${page.game.material}`, game.sort);
 addEventListener("resize", () => { fitted = ""; draw(); });
 
 export function draw() {
@@ -29,6 +31,7 @@ export function draw() {
 function drawParts() {
   const now = stage();
   document.body.dataset.state = now;
+  document.body.dataset.version = `${game.view.round.number}.${game.view.round.version}`;
   drawRound(part("round"));
   drawSeats(part("seats"));
   drawStacks(part("stacks"));
@@ -57,14 +60,14 @@ function drawLast() {
 /** The size changes with the turn, not with each card, so that the table does not jump. */
 function size() {
   const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels}`;
-  if (mark !== fitted || felt.scrollHeight > felt.clientHeight + 1) fit(felt, part("piles"));
+  if (mark !== fitted || felt.scrollHeight > felt.clientHeight + 1) fit(felt, part("piles"), stage() !== "open");
   else fan(part("piles"));
   fitted = mark;
-  part("piles").querySelector(".need, .bad, .theirs")?.scrollIntoView({ block: "nearest" });
+  part("piles").querySelector(".need, .bad, .theirs, .grown")?.scrollIntoView({ block: "nearest" });
 }
 
 function press() {
-  for (const button of part("labels").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.labelsAs === document.body.dataset.labels));
+  for (const button of document.querySelectorAll("button[data-labels-as]")) if (button instanceof HTMLElement) button.setAttribute("aria-pressed", String(button.dataset.labelsAs === document.body.dataset.labels));
   for (const button of part("sorting").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.by === game.sort));
 }
 

@@ -2,21 +2,26 @@
 // The size of the cards on the table: the largest with which everything is seen, then the widest fan.
 
 const WIDTHS = [148, 140, 132, 124, 116, 108, 100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60, 56, 54, 52];
+const SMALLER = [48, 44, 40, 36]; // where nothing on the table is to be touched
 const STEPS = [1.03, 0.9, 0.8, 0.7, 0.6, 0.5];
 const NARROWEST = 26; // a strip of a fan must be wide enough for a finger
 
 /**
  * @param {HTMLElement} felt
  * @param {HTMLElement} piles
+ * @param {boolean} [isTouched] whether the cards there can be taken
  */
-export function fit(felt, piles) {
+export function fit(felt, piles, isTouched = true) {
   const style = getComputedStyle(felt);
   const room = felt.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  let best = { worth: 0, width: 52, step: 0.5 };
+  const widths = isTouched ? WIDTHS : [...WIDTHS, ...SMALLER];
+  const longest = Math.max(1, ...[...piles.querySelectorAll(".cards")].map((row) => row.children.length));
+  let best = { worth: 0, width: widths[widths.length - 1], step: 0.5 };
   for (const step of STEPS) {
-    const width = widest(step, (size) => (apply(piles, size, step), piles.offsetHeight <= room + 1));
+    const isSeen = (/** @type {number} */ size) => size * (1 + (longest - 1) * step) <= piles.clientWidth - 20;
+    const width = widest(widths, (size) => isSeen(size) && (apply(piles, size, step), piles.offsetHeight <= room + 1));
     const worth = width ** 2 * step ** 0.6 * (step > 1 && width >= 80 ? 1.28 : 1);
-    if (width * step >= NARROWEST && worth > best.worth) best = { worth, width, step };
+    if (width * step >= (isTouched ? NARROWEST : 0) && worth > best.worth) best = { worth, width, step };
   }
   apply(piles, best.width, best.step);
   piles.classList.toggle("small", best.width < 72 && innerWidth >= 600);
@@ -25,18 +30,18 @@ export function fit(felt, piles) {
 }
 
 /**
- * Search the list of widths, from wide to narrow, for the first that fits.
- * @param {number} step
+ * Search a list of widths, from wide to narrow, for the first that fits.
+ * @param {number[]} widths
  * @param {(width: number) => boolean} fits
  */
-function widest(step, fits) {
-  let [low, high] = [0, WIDTHS.length];
+function widest(widths, fits) {
+  let [low, high] = [0, widths.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (fits(WIDTHS[middle])) high = middle;
+    if (fits(widths[middle])) high = middle;
     else low = middle + 1;
   }
-  return WIDTHS[low] ?? 0;
+  return widths[low] ?? 0;
 }
 
 /**

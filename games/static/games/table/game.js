@@ -5,35 +5,46 @@ import { page, say } from "./page.js";
 
 /**
  * @typedef {import("./draft.js").Draft} Draft
- * @typedef {{ id: string, legal: boolean | null, faults: Map<string, any>, fault: any }} Verdict
+ * @typedef {{ id: string, legal: boolean | null, faults: Map<string, any>, fault: any, reward: number }} Verdict
  */
+
+/** @returns {Verdict} */
+export function unjudged() {
+  return { id: "", legal: null, faults: new Map(), fault: null, reward: 0 };
+}
 
 export const game = {
   /** @type {any} the last view of the table */ view: null,
   /** @type {number[]} seats that are connected */ here: [],
   /** @type {Draft | null} */ draft: null,
-  /** @type {Verdict} */ verdict: { id: "", legal: null, faults: new Map(), fault: null },
+  /** @type {Verdict} */ verdict: unjudged(),
   /** @type {string | null} the card in hand */ picked: null,
   /** @type {any} why the last turn was refused */ refused: null,
   /** @type {any} what another player is arranging */ watched: null,
   /** @type {string | null} the request that waits for its answer */ pending: null,
   notice: "",
+  /** @type {string | null} a card of an open table that the hint has found */ hinted: null,
+  /** @type {string | null} a card of an open table that did not fit */ missed: null,
   isConnected: false,
   /** @type {number | null} why the table was closed for good */ ended: null,
-  /** @type {"capital" | "category"} */ sort: "capital",
+  /** @type {string} one of the marks of the cards */ sort: page.game.sorts[0],
 };
 
 /** The round as this player may see it. */
 export const position = () => game.view?.round?.position ?? null;
 
-/** @returns {"wait" | "draw" | "turn" | "refused" | "end"} */
+/** What the player can do now, by the names of the moves; @param {string} act */
+export const may = (act) => Boolean(position()?.acts.includes(act));
+
+/** @returns {"wait" | "draw" | "turn" | "refused" | "open" | "end"} */
 export function stage() {
   const now = position();
   if (!now) return "wait";
   if (now.phase === "over") return "end";
+  if (now.phase === "open") return "open";
   if (game.refused) return "refused";
-  if (now.acts.includes("draw")) return "draw";
-  return now.acts.includes("lay") ? "turn" : "wait";
+  if (may("draw")) return "draw";
+  return may("lay") ? "turn" : "wait";
 }
 
 /** Whether the player may touch things now. */
@@ -41,6 +52,9 @@ export const isFree = () => game.isConnected && !game.pending && !game.view?.tab
 
 /** @param {number} place a seat of the round */
 export const seatAt = (place) => game.view.seats[game.view.round.players[place]];
+
+/** The place of this player in the round; -1 for who only watches. */
+export const myPlace = () => game.view.round.players.indexOf(game.view.you);
 
 /** @param {{ number: number, name: string | null, bot: string | null }} seat */
 export const isMe = (seat) => seat.number === game.view.you;
@@ -61,7 +75,7 @@ export function faceOfSeat(seat) {
 export function piles() {
   if (game.draft) return game.draft.piles;
   const table = game.watched?.table ?? position()?.table ?? [];
-  return table.map((/** @type {any} */ pile, /** @type {number} */ index) => ({ key: `pile-${index}`, cards: pile.cards }));
+  return table.map((/** @type {any} */ pile, /** @type {number} */ index) => ({ key: `pile-${index}`, cards: pile.cards, jokers: pile.jokers ?? {} }));
 }
 
 export const rack = () => game.draft?.rack ?? position()?.rack ?? [];

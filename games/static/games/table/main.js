@@ -6,11 +6,12 @@ import { drawEnded } from "./dock.js";
 import { part } from "./dom.js";
 import { Draft } from "./draft.js";
 import { draw } from "./drawing.js";
-import { game, position, stage } from "./game.js";
+import { game, may, position, stage, unjudged } from "./game.js";
 import { recall } from "./memory.js";
 import { news } from "./news.js";
-import { page } from "./page.js";
+import { nameOf, say } from "./page.js";
 import { judgeDraft, line } from "./talk.js";
+import { reachAgain, reachedIt } from "./tray.js";
 
 /** @type {Record<string, (message: any) => void>} */
 const ears = {
@@ -23,7 +24,7 @@ const ears = {
   pong: (message) => { game.here = message.here; },
   accepted: hearYes,
   stale: (message) => settle(message),
-  malformed: (message) => settle(message),
+  malformed: (message) => { settle(message); reachedIt(false); },
 };
 
 /** @param {any} view */
@@ -36,13 +37,14 @@ function see(view) {
   const isSame = before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
   if (!isSame) beginAnew();
   else judgeDraft();
+  reachAgain();
   if (told) part("news").textContent = told;
 }
 
 /** Another version of the round: what was arranged before is past. */
 function beginAnew() {
-  Object.assign(game, { draft: null, picked: null, refused: null, watched: null, notice: "", verdict: { id: "", legal: null, faults: new Map(), fault: null } });
-  if (!position()?.acts.includes("lay")) return;
+  Object.assign(game, { draft: null, picked: null, refused: null, watched: null, notice: "", hinted: null, missed: null, verdict: unjudged() });
+  if (!may("lay")) return;
   game.draft = new Draft(position());
   recall(game.draft);
   judgeDraft();
@@ -53,16 +55,22 @@ function hearVerdict(message) {
   if (message.id !== game.verdict.id || !game.draft) return;
   const faults = new Map();
   message.piles.forEach((/** @type {any} */ pile, /** @type {number} */ index) => pile.fault && faults.set(game.draft?.piles[index].key, pile.fault));
-  game.verdict = { id: message.id, legal: message.legal, faults, fault: message.fault };
+  message.piles.forEach((/** @type {any} */ { pile }, /** @type {number} */ index) => game.draft?.settle(index, pile));
+  game.verdict = { id: message.id, legal: message.legal, faults, fault: message.fault, reward: message.reward };
 }
 
 /** @param {any} message */
 function hearHint(message) {
   settle(message);
-  game.notice = page.words.nothingToLay;
-  if (message.move?.type !== "lay" || !game.draft) return;
-  game.notice = page.words.hintLaid;
-  game.draft.become(message.move.table);
+  const { move } = message;
+  game.notice = say("nothingToLay");
+  if (move?.type === "place" || move?.type === "start_colour") Object.assign(game, { hinted: move.card, notice: say("hintTile", { card: nameOf(move.card) }) });
+  if (!game.draft) return;
+  if (move?.type === "lay") {
+    game.notice = say("hintLaid");
+    game.draft.become(move.table, move.aside);
+  }
+  if (move?.type === "put_aside") game.draft.put([move.card], "aside");
   judgeDraft();
 }
 
@@ -70,12 +78,14 @@ function hearHint(message) {
 function hearRefusal(message) {
   if (message.id !== game.pending) return;
   settle(message);
+  reachedIt(true);
   if (stage() === "turn") game.refused = message;
   else game.notice = message.text;
 }
 
 /** @param {any} message a move stays pending until its view is here, so that nobody moves in an old one */
 function hearYes(message) {
+  reachedIt(false);
   if (message.version === null || message.version <= game.view.round.version) settle(message);
 }
 

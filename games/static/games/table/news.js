@@ -2,7 +2,7 @@
 // Tells in words what has just happened, for those who listen.
 
 import { nameOfSeat } from "./game.js";
-import { say } from "./page.js";
+import { nameOf, say } from "./page.js";
 
 /**
  * @param {any} before the view before, if there was one
@@ -17,23 +17,30 @@ export function news(before, after) {
   const told = seat.number === after.you ? "" : tell(last, nameOfSeat(seat), laid(before, after, last.place));
   const now = after.round.position;
   if (now.phase === "over") return `${told} ${say("roundOver")}`;
-  return now.acts.includes("draw") ? `${told} ${say("yourTurn")}` : told;
+  const isMyTurn = now.phase !== "open" && now.acts.length > 0 && !before.round.position.acts.length;
+  return isMyTurn ? `${told} ${say("yourTurn")}` : told;
 }
 
 /**
+ * How many cards went from a rack to the table.
  * @param {any} before
  * @param {any} after
  * @param {number} place
  */
-const laid = (before, after, place) => before.round.position.rack_sizes[place] - after.round.position.rack_sizes[place];
+function laid(before, after, place) {
+  const [old, now] = [before.round.position, after.round.position];
+  return old.rack_sizes[place] - now.rack_sizes[place] - (now.aside.length - old.aside.length);
+}
 
 /**
- * @param {{ type: string }} move
+ * @param {{ type: string, card: string | null }} move
  * @param {string} name
  * @param {number} count
  */
 function tell(move, name, count) {
   if (move.type === "draw") return say("drew", { name });
   if (move.type === "lay" && count > 0) return say("laid", { name, count });
-  return move.type === "pass" ? say("passed", { name }) : "";
+  const card = move.card ? nameOf(move.card) : "";
+  const words = { pass: "passed", put_aside: "putAsideBy", pay_and_draw: "paid", place: "placed", start_colour: "started" }[move.type];
+  return words ? say(words, { name, card }) : "";
 }
