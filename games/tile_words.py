@@ -17,7 +17,6 @@ def tile_words() -> Words:
         "howToBegin": _("Lay numbers in a row in one colour, or the same number in other colours."),
         "putAside": _("Put aside"),
         "nowAside": _("Now put a tile aside"),
-        "pickAside": _("Pick a tile, then the place to put it aside"),
         "isAside": _("goes aside"),
         "asideLast": _("Put aside: %(count)s. The last one: %(card)s"),
         "nothingToLay": _("There is nothing to lay now. Put this tile aside."),

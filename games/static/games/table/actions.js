@@ -4,7 +4,7 @@
 import { finishingMove } from "./finishing.js";
 import { game, isFree, stage } from "./game.js";
 import { like } from "./memory.js";
-import { page, say } from "./page.js";
+import { page } from "./page.js";
 import { askHint, judgeDraft, make, request } from "./talk.js";
 import { reach } from "./tray.js";
 
@@ -12,8 +12,8 @@ import { reach } from "./tray.js";
 export const actions = {
   draw: (data) => make({ type: "draw", ...(page.game.choosesStack && { stack: Number(data.stack) }) }),
   card: (data) => touch(/** @type {string} */ (data.card)),
-  put: (data) => (game.picked ? put([game.picked], /** @type {string} */ (data.place), data.end === "first") : ask(data)),
-  name: (data) => step(() => game.draft?.name(/** @type {string} */ (data.pile), /** @type {string} */ (data.card), /** @type {string} */ (data.face))),
+  put: (data) => game.picked && put([game.picked], /** @type {string} */ (data.place), data.end === "first"),
+  name: (data) => step(() => game.draft?.name(/** @type {string} */ (data.pile), /** @type {string} */ (data.joker), /** @type {string} */ (data.face))),
   takeBack: (data) => put((data.cards ?? "").split(" "), "rack"),
   undo: () => step(() => game.draft?.undo()),
   reset: () => step(() => game.draft?.reset()),
@@ -40,11 +40,6 @@ function touch(card) {
  * @param {boolean} [isFirst]
  */
 const put = (cards, place, isFirst) => step(() => game.draft?.put(cards, place, isFirst));
-
-/** A place was touched by an empty hand: say what it is for; @param {DOMStringMap} data */
-function ask(data) {
-  if (data.place === "aside") game.notice = say("pickAside");
-}
 
 /** @param {() => void} change */
 function step(change) {

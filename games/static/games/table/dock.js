@@ -76,7 +76,7 @@ function isOnItsWay() {
  * @param {string} picture
  * @param {string} words
  */
-const slot = (place, picture, words) => make("button", { type: "button", class: `card slot on to-${place}`, "data-act": "put", "data-place": place, "data-key": `place-${place}`, "aria-label": say(words) }, make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words))));
+const slot = (place, picture, words) => make("button", { type: "button", class: `card slot on to-${place}`, "data-act": "put", "data-place": place, "data-key": `place-${place}`, "aria-label": say(words), "aria-disabled": game.picked === null || !isFree() ? "true" : null }, make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words))));
 
 /** @param {HTMLElement} line */
 export function drawSay(line) {

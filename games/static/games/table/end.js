@@ -56,7 +56,7 @@ function reason(outcome) {
 function openedRack({ cards, seat, points, tokens }) {
   const counted = sorted(cards, page.game.sorts[0]).map((card) => make("span", { class: "cnt" }, cardImage(card), price(card, points)));
   return make("li", {}, make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("b", { class: "nm" }, nameOfSeat(seat)),
-    make("div", { class: `cards${cards.length > MANY ? " many" : ""}` }, ...counted, ...coins(cards, points)),
+    make("div", { class: `cards${cards.length > (hasTokens() ? 0 : MANY) ? " many" : ""}` }, ...counted, ...coins(cards, points)),
     make("span", { class: "sum" }, ...(hasTokens() ? paid(tokens, points) : [signed(points)])));
 }
 

@@ -10,6 +10,8 @@ import { isJoker, nameOf, page, say } from "./page.js";
 
 /** @typedef {import("./draft.js").Pile} Pile */
 
+const LONG = 4; // a longer pile leaves no room for a note beside it on a phone
+
 /** @param {HTMLElement} list */
 export function drawFelt(list) {
   const shown = piles().map(drawPile);
@@ -42,7 +44,7 @@ function drawPile(pile) {
  */
 function classesOf(pile, kind, fault) {
   const isBad = game.refused?.fault?.cards.some((/** @type {string} */ card) => pile.cards.includes(card));
-  return ["pile", `k-${kind.form}`, fault && (isBad ? "bad" : "need"), isTheirs(pile) && "theirs", isGrown(pile) && "grown"].filter(Boolean).join(" ");
+  return ["pile", `k-${kind.form}`, fault && (isBad ? "bad" : "need"), isTheirs(pile) && "theirs", isGrown(pile) && "grown", pile.cards.length > LONG && "long"].filter(Boolean).join(" ");
 }
 
 /**
@@ -99,7 +101,7 @@ function names(pile, fault) {
   const joker = fault.cards.find(isJoker);
   const faces = fault.repair.flatMap((/** @type {any} */ repair) => (repair.fix === "name" ? repair.meanings : []));
   if (!joker || !faces.length) return null;
-  return make("div", { class: "names" }, ...faces.map((/** @type {string} */ face) => make("button", { type: "button", class: "mini", "data-act": "name", "data-pile": pile.key, "data-card": joker, "data-face": face, "data-key": `name-${face}`, "aria-label": say("makeIt", { card: nameOf(face) }) }, chip(face))));
+  return make("div", { class: "names" }, ...faces.map((/** @type {string} */ face) => make("button", { type: "button", class: "mini", "data-act": "name", "data-pile": pile.key, "data-joker": joker, "data-face": face, "data-key": `name-${face}`, "aria-label": say("makeIt", { card: nameOf(face) }) }, chip(face))));
 }
 
 /** @param {Pile} pile */
