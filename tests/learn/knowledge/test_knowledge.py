@@ -61,7 +61,7 @@ def test_nobody_sees_what_another_knows(browse, alice, bob, whole):
 
 
 def test_the_counts_of_the_legend_add_up(alice, whole):
-    well_read(alice, [card.id for card in whole.cards[:40]], 300)
+    well_read(alice, [card.id for card in whole.cards[:40]], 1000)
     known = knowledge_of(alice, whole, timezone.localtime())
     assert sum(known.counts) == 102
     assert known.counts[0] == 62
