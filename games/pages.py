@@ -43,6 +43,7 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "signs": static("games/table/signs.svg"),
         "pictograms": static("site/icons.svg"),
         "back": static(opaque_name("back")),
+        "sound": wishes.sound,
         "words": table_words(LOOKS[table.rules].words()),
         "game": game_shown(table.rules, options),
         **cards_shown(table.rules, options, wishes, language),

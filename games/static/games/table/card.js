@@ -3,12 +3,16 @@
 
 import { make, set, sign } from "./dom.js";
 import { bind, face } from "./face.js";
+import { faceOfSeat, game } from "./game.js";
 import { isJoker, nameOf, page, say } from "./page.js";
 
-/** @typedef {"new" | "drawn" | "moved" | "wrong" | "selected" | "top" | "hint" | "aside"} Mark */
+/** @typedef {"new" | "drawn" | "moved" | "wrong" | "selected" | "top" | "hint" | "fixed" | "by" | "theirs" | "carried" | "dragged" | "aside"} Mark */
 
 /** @type {[Mark, string, string][]} the mark, its sign, and what it says */
-const BADGES = [["wrong", "cross", "notYet"], ["aside", "aside", "isAside"], ["hint", "hint", "hint"], ["drawn", "plus", "justDrawn"], ["new", "up", "laidNow"], ["moved", "swap", "movedNow"]];
+const BADGES = [["wrong", "cross", "doesNotFit"], ["aside", "aside", "isAside"], ["hint", "hint", "hint"], ["drawn", "plus", "justDrawn"], ["new", "up", "laidNow"], ["by", "", "laidNow"], ["moved", "swap", "movedNow"], ["fixed", "pin", "staysHere"]];
+
+/** The head of whoever is arranging, for the cards that he or she has laid. */
+const faceOfWatched = () => (game.watched ? faceOfSeat(game.view.seats[game.watched.seat]) : "up");
 
 /** @type {Map<string, HTMLElement>} */
 const buttons = new Map();
@@ -41,7 +45,7 @@ function mark(button, name, marks) {
   /** @type {HTMLElement} */ (button.querySelector(".sr")).textContent = badge ? `${name}. ${say(badge[2])}` : name;
   set(button, "aria-pressed", marks.has("selected") ? "true" : null);
   button.querySelector(".badge")?.remove();
-  if (badge) button.append(make("span", { class: `badge b-${badge[0]}` }, sign(badge[1])));
+  if (badge) button.append(make("span", { class: `badge b-${badge[0]}` }, sign(badge[1] || faceOfWatched())));
 }
 
 /**

@@ -4,11 +4,13 @@
 import { cardButton, sorted } from "./card.js";
 import { make, part, sign } from "./dom.js";
 import { finishing } from "./finishing.js";
-import { faceOfSeat, game, isFree, may, position, rack, stage } from "./game.js";
-import { isJoker, page, say } from "./page.js";
+import { faceOfSeat, game, isFree, may, position, rack, shownDraft, stage } from "./game.js";
+import { page, say } from "./page.js";
+import { asideTakes, numberOf, rackTakes } from "./places.js";
 import { standing } from "./purse.js";
 import { sentence } from "./sentences.js";
 import { drawTray } from "./tray.js";
+import { marksOfWalk, walkButtons } from "./walk.js";
 
 const ONE_TIER = 5; // so many cards stand side by side on a phone
 
@@ -16,6 +18,7 @@ export function drawDock() {
   const isOpen = stage() === "open";
   const isMine = ["draw", "turn"].includes(stage()) || (isOpen && position().acts.length > 0);
   part("dock").classList.toggle("mine", isMine);
+  part("dock").classList.toggle("walking", game.hint !== null);
   part("dock").setAttribute("aria-label", say(isOpen ? "openTiles" : "yourRack"));
   part("rack").classList.toggle("tray", isOpen);
   part("sorting").hidden = isOpen;
@@ -26,7 +29,7 @@ export function drawDock() {
 }
 
 function actsNow() {
-  if (stage() === "turn") return acts();
+  if (stage() === "turn") return game.hint ? walkButtons() : acts();
   if (stage() === "draw") return [drawHint()];
   return stage() === "open" && game.view.table.hints ? [act("hint", "hint", false)] : [];
 }
@@ -52,41 +55,53 @@ function drawRack(list) {
 /** What stands on the rack beside its cards: the way back, and the place for the card that is put aside. */
 function places() {
   const list = [];
-  if (isOnItsWay()) list.push(slot("rack", "back", "toRack"));
-  if (stage() === "turn" && may("put_aside")) list.push(game.draft?.aside ? cardButton(game.draft.aside, new Set([game.draft.aside === game.picked ? "selected" : "aside"])) : slot("aside", "aside", "putAside"));
+  if (rackTakes()) list.push(slot("rack", "back", "toRack", true));
+  const aside = shownDraft()?.aside;
+  if (stage() === "turn" && may("put_aside")) list.push(aside ? rackCard(aside) : slot("aside", "aside", "putAside", asideTakes()));
   return list;
 }
 
 /** @param {string} card */
 function rackCard(card) {
   const marks = new Set();
-  if (card === game.picked) marks.add("selected");
+  if (game.hand.includes(card)) marks.add(game.isDragging ? "dragged" : "selected");
+  else if (marksOfWalk(card).includes("hint")) marks.add("hint");
+  else if (card === shownDraft()?.aside) marks.add("aside");
   else if (card === position().drawn && stage() === "turn") marks.add("drawn");
   return cardButton(card, marks);
-}
-
-/** Whether the card in hand may come (back) to the rack: an own one, or a joker. */
-function isOnItsWay() {
-  const card = game.picked;
-  return card !== null && isFree() && game.draft !== null && !game.draft.rack.includes(card) && (game.draft.own.has(card) || isJoker(card));
 }
 
 /**
  * @param {string} place
  * @param {string} picture
  * @param {string} words
+ * @param {boolean} isOn
  */
-const slot = (place, picture, words) => make("button", { type: "button", class: `card slot on to-${place}`, "data-act": "put", "data-place": place, "data-key": `place-${place}`, "aria-label": say(words), "aria-disabled": game.picked === null || !isFree() ? "true" : null }, make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words))));
+const slot = (place, picture, words, isOn) => make("button", { type: "button", class: `card slot on to-${place}`, "data-act": "put", "data-place": place, "data-key": `place-${place}`, "data-number": numberOf(place), "aria-label": say(words), "aria-disabled": isOn ? null : "true" },
+  make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words)), numberOf(place) ? make("kbd", { "aria-hidden": "true" }, String(numberOf(place))) : null));
+
+/**
+ * Where one works on when these cards have left the rack: at their neighbour.
+ * @param {string[]} cards
+ * @returns {string | undefined}
+ */
+export function nextOnRack(cards) {
+  const all = sorted(rack(), game.sort);
+  const first = all.findIndex((card) => cards.includes(card));
+  if (first < 0) return undefined;
+  return all.slice(first).find((card) => !cards.includes(card)) ?? all.slice(0, first).at(-1);
+}
 
 /** @param {HTMLElement} line */
 export function drawSay(line) {
   const [first, rest] = sentence();
+  if (line.textContent === `${first} ${rest}`) return; // what is said twice would be heard twice
   line.replaceChildren(make("b", {}, first), " ", make("span", {}, rest));
 }
 
 function acts() {
   const isDone = !game.draft?.past.length;
-  const list = [act("undo", "undo", isDone), act("reset", "reset", isDone)];
+  const list = [act("undo", "undo", isDone), act("redo", "redo", !game.draft?.future.length), act("reset", "reset", isDone)];
   if (game.view.table.hints) list.push(act("hint", "hint", false));
   return [...list, finish()];
 }

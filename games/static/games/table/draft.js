@@ -5,6 +5,7 @@
  * @typedef {Record<string, string>} Meanings what jokers stand for
  * @typedef {{ key: string, cards: string[], jokers: Meanings, named: Meanings }} Pile `named` by the player, `jokers` as the rules read them
  * @typedef {{ piles: Pile[], aside: string | null }} Arrangement
+ * @typedef {{ cards: string[], place: string, pile: string[], jokers: Meanings }} Step what is put where, and the whole pile that it is for
  */
 
 export class Draft {
@@ -21,6 +22,13 @@ export class Draft {
     this.meant = Object.assign({}, ...this.start.map((pile) => pile.jokers));
     /** @type {Arrangement[]} */
     this.past = [];
+    /** @type {Arrangement[]} what was undone, the last first */
+    this.future = [];
+  }
+
+  /** The same piles under the same keys, to try something out; it begins here. */
+  copy() {
+    return Object.assign(Object.create(Draft.prototype), this, { past: [], future: [] });
   }
 
   /**
@@ -53,16 +61,33 @@ export class Draft {
   /** @param {string} card */
   isMoved(card) {
     const before = this.start.find((pile) => pile.cards.includes(card));
-    return before !== undefined && this.piles.find((pile) => pile.cards.includes(card))?.key !== before.key;
+    return before !== undefined && this.pileOf(card)?.key !== before.key;
+  }
+
+  /** @param {string} card */
+  pileOf(card) {
+    return this.piles.find((pile) => pile.cards.includes(card));
+  }
+
+  /** Cards that lay on this pile when the turn began, and lie elsewhere now; @param {string} key */
+  gone(key) {
+    const now = this.piles.find((pile) => pile.key === key)?.cards ?? [];
+    return this.start.find((pile) => pile.key === key)?.cards.filter((card) => !now.includes(card)) ?? [];
+  }
+
+  /** Whether a card may lie on the rack: the own ones, and jokers that were won; @param {string} card */
+  isForRack(card) {
+    return this.own.has(card) || card.startsWith("joker-");
   }
 
   /**
-   * Put cards at the end of a pile or at its start, on a new one (`new`), aside (`aside`), or back on the rack (`rack`).
-   * @param {string[]} cards
+   * Put cards at the end of a pile or at its start, on a new one (`new`), aside (`aside`), or what may be there on the rack (`rack`).
+   * @param {string[]} some
    * @param {string} place
    * @param {boolean} [isFirst]
    */
-  put(cards, place, isFirst = false) {
+  put(some, place, isFirst = false) {
+    const cards = place === "rack" ? some.filter((card) => this.isForRack(card)) : some;
     const rest = this.piles.map((pile) => without(pile, cards));
     const target = place === "new" ? this.pile([]) : rest.find((pile) => pile.key === place);
     if (target) target.named = { ...this.bound(target, cards), ...target.named };
@@ -94,22 +119,65 @@ export class Draft {
   }
 
   /**
-   * Take a whole table from elsewhere; a pile that shares the most cards with an old one stays that pile.
-   * @param {{ cards: string[], jokers?: Meanings }[]} table
-   * @param {string | null} [aside]
+   * Say for each pile of another table which of ours it is: one that makes up half of it, the most similar first; or none.
+   * @param {{ cards: string[] }[]} table
+   * @returns {(string | undefined)[]}
    */
-  become(table, aside = null) {
+  keysFor(table) {
     const shared = (/** @type {Pile} */ old, /** @type {string[]} */ cards) => cards.filter((card) => old.cards.includes(card)).length;
     const pairs = table.flatMap((_, index) => this.piles.map((old) => ({ index, key: old.key, worth: shared(old, table[index].cards) })));
     /** @type {Map<number, string>} */
     const keys = new Map();
     for (const { index, key, worth } of pairs.sort((a, b) => b.worth - a.worth)) {
-      if (worth && !keys.has(index) && ![...keys.values()].includes(key)) keys.set(index, key);
+      if (worth * 2 >= table[index].cards.length && !keys.has(index) && ![...keys.values()].includes(key)) keys.set(index, key);
     }
-    const piles = table.map(({ cards, jokers }, index) => ({ ...this.pile(cards, jokers, jokers), ...(keys.has(index) && { key: /** @type {string} */ (keys.get(index)) }) }));
+    return table.map((_, index) => keys.get(index));
+  }
+
+  /**
+   * Take a whole table from elsewhere; piles that we know stay in their order.
+   * @param {{ cards: string[], jokers?: Meanings }[]} table
+   * @param {string | null} [aside]
+   */
+  become(table, aside = null) {
+    const keys = this.keysFor(table);
+    const piles = table.map(({ cards, jokers }, index) => ({ ...this.pile(cards, jokers, jokers), ...(keys[index] && { key: keys[index] }) }));
     const order = this.piles.map((pile) => pile.key);
     const rank = (/** @type {Pile} */ pile) => (order.includes(pile.key) ? order.indexOf(pile.key) : order.length);
     this.change(piles.sort((a, b) => rank(a) - rank(b)), aside);
+  }
+
+  /**
+   * Go from here to another table pile by pile, each step one that can be undone.
+   * @param {{ cards: string[], jokers?: Meanings }[]} table
+   * @param {string | null} [aside]
+   * @returns {Step[]}
+   */
+  walkTo(table, aside = null) {
+    const keys = this.keysFor(table);
+    const wanted = new Set(table.flatMap(({ cards }) => cards));
+    const steps = table.flatMap((pile, index) => this.goTo(pile, keys[index]));
+    const back = [...this.onTable].filter((card) => !wanted.has(card));
+    for (const [cards, place] of /** @type {[string[], string][]} */ ([[back, "rack"], [aside ? [aside] : [], "aside"]])) {
+      if (!cards.length || cards[0] === this.aside) continue;
+      this.put(cards, place);
+      steps.push({ cards, place, pile: [], jokers: {} });
+    }
+    return steps;
+  }
+
+  /**
+   * @param {{ cards: string[], jokers?: Meanings }} pile as it shall be
+   * @param {string | undefined} key the pile of ours that it is
+   * @returns {Step[]} one step, or none where it lies so already
+   */
+  goTo({ cards, jokers = {} }, key) {
+    const moved = cards.filter((card) => key === undefined || this.pileOf(card)?.key !== key);
+    if (!moved.length) return [];
+    this.put(moved, key ?? "new");
+    const now = /** @type {Pile} */ (this.pileOf(cards[0]));
+    Object.assign(now, { jokers, named: jokers, ...(now.cards.length === cards.length && { cards: [...cards] }) });
+    return [{ cards: moved, place: now.key, pile: cards, jokers }];
   }
 
   /**
@@ -121,17 +189,33 @@ export class Draft {
     Object.assign(this.piles[index], { cards: read.cards, jokers: read.jokers ?? {} });
   }
 
+  /** @returns {Arrangement} */
+  get arrangement() {
+    return { piles: this.piles, aside: this.aside };
+  }
+
   /**
    * @param {Pile[]} piles
    * @param {string | null} [aside]
    */
   change(piles, aside = this.aside) {
-    this.past.push({ piles: this.piles, aside: this.aside });
+    this.past.push(this.arrangement);
+    this.future = [];
     Object.assign(this, { piles, aside });
   }
 
   undo() {
-    Object.assign(this, this.past.pop());
+    const before = this.past.pop();
+    if (!before) return;
+    this.future.push(this.arrangement);
+    Object.assign(this, before);
+  }
+
+  redo() {
+    const after = this.future.pop();
+    if (!after) return;
+    this.past.push(this.arrangement);
+    Object.assign(this, after);
   }
 
   reset() {

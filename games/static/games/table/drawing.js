@@ -11,6 +11,7 @@ import { game, stage } from "./game.js";
 import { drawJudge } from "./judge.js";
 import { liking } from "./memory.js";
 import { page } from "./page.js";
+import { arrangeStops } from "./roving.js";
 import { drawScores } from "./scores.js";
 import { drawRound, drawSeats, drawStacks } from "./seats.js";
 import { travelling } from "./travel.js";
@@ -19,13 +20,14 @@ const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
 const ways = ["[data-key=calm]", ".is-selected", "[data-key=finish]", ".stk:not([aria-disabled])", "[data-key=nextRound]", "[data-key=rematch]"];
 let fitted = "";
 
-document.body.dataset.labels = liking("labels", "full");
+document.body.dataset.labels = page.capitals ? liking("labels", "full") : "full";
 game.sort = liking(`sort ${page.game.material}`, game.sort);
 addEventListener("resize", () => { fitted = ""; draw(); });
 
 export function draw() {
   if (!game.view?.round || game.ended) return;
   keepingFocus(() => travelling(drawParts, origin()), ways);
+  arrangeStops();
 }
 
 function drawParts() {
@@ -59,14 +61,15 @@ function drawLast() {
 
 /** The size changes with the turn, not with each card, so that the table does not jump. */
 function size() {
-  const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels}`;
-  if (mark !== fitted || felt.scrollHeight > felt.clientHeight + 1) fit(felt, part("piles"), stage() !== "open");
+  const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels} ${game.isZoomed}`;
+  if (mark !== fitted || (felt.scrollHeight > felt.clientHeight + 1 && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed, stage() !== "open");
   else fan(part("piles"));
   fitted = mark;
-  part("piles").querySelector(".need, .bad, .theirs, .grown")?.scrollIntoView({ block: "nearest" });
+  if (!game.isDragging) part("piles").querySelector(".open, .need, .bad, .theirs, .grown")?.scrollIntoView({ block: "nearest" });
 }
 
 function press() {
+  for (const button of document.querySelectorAll("[data-act=zoom]")) button.setAttribute("aria-pressed", String(game.isZoomed));
   for (const button of document.querySelectorAll("button[data-labels-as]")) if (button instanceof HTMLElement) button.setAttribute("aria-pressed", String(button.dataset.labelsAs === document.body.dataset.labels));
   for (const button of part("sorting").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.by === game.sort));
 }

@@ -5,13 +5,19 @@ import { actions } from "./actions.js";
 import { drawEnded } from "./dock.js";
 import { part } from "./dom.js";
 import { Draft } from "./draft.js";
+import { listenForDrags } from "./drag.js";
 import { draw } from "./drawing.js";
+import { focusOn } from "./focus.js";
 import { game, may, position, stage, unjudged } from "./game.js";
+import { listenForKeys } from "./keys.js";
+import { grouped } from "./kinds.js";
 import { recall } from "./memory.js";
 import { news } from "./news.js";
 import { nameOf, say } from "./page.js";
 import { judgeDraft, line } from "./talk.js";
 import { reachAgain, reachedIt } from "./tray.js";
+import { beginWalk } from "./walk.js";
+import { watch } from "./watch.js";
 
 /** @type {Record<string, (message: any) => void>} */
 const ears = {
@@ -19,7 +25,7 @@ const ears = {
   verdict: hearVerdict,
   hint: hearHint,
   refused: hearRefusal,
-  draft: (message) => { game.watched = message; },
+  draft: (message) => watch(/** @type {any} */ (message)),
   presence: (message) => { game.here = message.here; },
   pong: (message) => { game.here = message.here; },
   accepted: hearYes,
@@ -43,10 +49,11 @@ function see(view) {
 
 /** Another version of the round: what was arranged before is past. */
 function beginAnew() {
-  Object.assign(game, { draft: null, picked: null, refused: null, watched: null, notice: "", hinted: null, missed: null, verdict: unjudged() });
+  Object.assign(game, { draft: null, hand: [], refused: null, watched: null, hint: null, unfolded: null, notice: "", hinted: null, missed: null, verdict: unjudged() });
   if (!may("lay")) return;
-  game.draft = new Draft(position());
+  game.draft = new Draft({ ...position(), table: grouped(position().table) });
   recall(game.draft);
+  if (position().drawn) focusOn(`card-${position().drawn}`);
   judgeDraft();
 }
 
@@ -63,15 +70,9 @@ function hearVerdict(message) {
 function hearHint(message) {
   settle(message);
   const { move } = message;
-  game.notice = say("nothingToLay");
   if (move?.type === "place" || move?.type === "start_colour") Object.assign(game, { hinted: move.card, notice: say("hintTile", { card: nameOf(move.card) }) });
-  if (!game.draft) return;
-  if (move?.type === "lay") {
-    game.notice = say("hintLaid");
-    game.draft.become(move.table, move.aside);
-  }
-  if (move?.type === "put_aside") game.draft.put([move.card], "aside");
-  judgeDraft();
+  else if (move?.type === "lay" || move?.type === "put_aside") beginWalk(move.table ?? position().table, move.aside ?? move.card);
+  if (!game.hint && !game.hinted) game.notice = say("nothingToLay");
 }
 
 /** @param {any} message */
@@ -108,11 +109,8 @@ line.start({
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element && event.target.closest("[data-act]");
   if (!(button instanceof HTMLElement) || button.getAttribute("aria-disabled") === "true") return;
-  actions[/** @type {string} */ (button.dataset.act)](button.dataset);
+  actions[/** @type {string} */ (button.dataset.act)](button.dataset, event.shiftKey);
   draw();
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !game.picked) return;
-  game.picked = null;
-  draw();
-});
+listenForDrags();
+listenForKeys();

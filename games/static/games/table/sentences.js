@@ -4,6 +4,7 @@
 import { lacksAside } from "./finishing.js";
 import { game, may, myPlace, nameOfSeat, position, seatAt, stage, wrongPiles } from "./game.js";
 import { nameOf, say } from "./page.js";
+import { sentenceOfWalk } from "./walk.js";
 
 /** @typedef {[string, string]} Sentence */
 
@@ -24,7 +25,8 @@ function ofWaiting() {
 /** @returns {Sentence} */
 function ofTurn() {
   const isLaying = game.draft?.laid.length;
-  if (game.picked) return [nameOf(game.picked), say("pickPlace")];
+  if (game.hint) return sentenceOfWalk();
+  if (game.picked) return [game.hand.length > 1 ? say("cards", { count: game.hand.length }) : nameOf(game.picked), say("pickPlace")];
   if (game.notice) return [say("hint"), game.notice];
   if (wrongPiles()) return [say("notYet"), say("notRight", { count: wrongPiles() })];
   if (isLaying && game.verdict.fault?.reason === "put_one_aside") return [say("wellLaid"), say("nowAside")];

@@ -16,8 +16,8 @@ export function judgeDraft() {
   remember(game.draft);
   game.refused = null;
   game.verdict = unjudged();
-  const { table, aside } = game.draft;
-  if (game.draft.past.length) game.verdict.id = line.ask({ type: "draft", ...now(), table, ...(aside && { aside }) });
+  const { table, aside, past, future } = game.draft;
+  if (past.length || future.length) game.verdict.id = line.ask({ type: "draft", ...now(), table, ...(aside && { aside }) });
 }
 
 /** @param {Record<string, any>} move */
