@@ -12,6 +12,7 @@ from classrooms.models import Act, Lesson, LessonTable, Pupil, SchoolClass
 from classrooms.seating import Groups, Seating, seated
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
+from games import live
 from games.models import BotLevel, Gathering, Seat, Table, new_seed
 from games.services import leading, tables
 
@@ -159,6 +160,12 @@ def swap_seats(*, lesson: Lesson, by: User, one: tuple[int, int], other: tuple[i
         raise Refused(No.NO_SUCH_SEAT)
     places = [leading.Place(codes[table], seat) for table, seat in (one, other)]
     leading.swap_seats(by=by, one=places[0], other=places[1])
+
+
+def give_hint(*, lesson: Lesson, number: int) -> None:
+    """Show the best turn to whoever is to move at a table."""
+    for each in lesson.tables.filter(number=number).select_related("table"):
+        live.give_hint(each.table.code)
 
 
 @transaction.atomic
