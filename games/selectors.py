@@ -1,19 +1,18 @@
-"""What pages and sockets read: a whole table at one moment, and the tables that can be joined."""
+"""What pages and sockets read: a whole table at one moment."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Subquery
 
-from accounts.models import User
 from games.engine.matches import Played, Standings
 from games.engine.plain import state_from_json
 from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State
 from games.live import Mark
-from games.models import Audience, Gathering, Move, Round, Seat, Table
+from games.models import Gathering, Move, Round, Seat, Table
 from games.services.matches import options_of, played
 
 
@@ -55,9 +54,9 @@ class Snapshot:
 
     def may_be_seen_by(self, person_id: int | None) -> bool:
         """Tell whether somebody who knows the code may look: to sit down, to play, or to watch."""
-        return (
-            self.seat_of(person_id) is not None or self.table.phase == Gathering.OPEN or self.table.spectators
-        )
+        phase = self.table.phase
+        may_watch = self.table.spectators and phase in (Gathering.PLAYING, Gathering.OVER)
+        return self.seat_of(person_id) is not None or phase == Gathering.OPEN or may_watch
 
 
 def snapshot(code: str) -> Snapshot | None:
@@ -80,15 +79,6 @@ def snapshot(code: str) -> Snapshot | None:
 def _result(round_id: int, seed: str) -> Played:
     """Read how a finished round ended: once, since it never changes; the seed tells it from any other."""
     return played([Round.objects.get(pk=round_id, seed=seed)])[0]
-
-
-def open_tables(person: User) -> QuerySet[Table]:
-    """List the tables that a registered player may join."""
-    if not person.is_registered:
-        return Table.objects.none()
-    free = Count("seats", filter=Q(seats__person=None, seats__bot=""))
-    tables = Table.objects.filter(phase=Gathering.OPEN, audience=Audience.PLAYERS)
-    return tables.annotate(free=free).filter(free__gt=0).select_related("host").order_by("-opened_at")
 
 
 def mark_of(code: str) -> Mark | None:

@@ -34,6 +34,8 @@ def open_table(
     audience: Audience = Audience.INVITED,
 ) -> Table:
     """Open a table with so many seats; the host has the first of them."""
+    if audience == Audience.PLAYERS and not host.is_registered:
+        raise Refused(No.ONLY_REGISTERED)
     agreed = _agreed(rules, size, options or {})
     table = Table.objects.create(
         host=host,
