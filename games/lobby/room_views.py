@@ -1,6 +1,7 @@
 """What pages can do at a table: sit down, leave, seat bots, start; sent twice, it is done once."""
 
 from collections.abc import Callable
+from functools import wraps
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -21,6 +22,9 @@ from games.selectors import Snapshot, snapshot
 from games.services import tables
 from games.services.errors import No, Refused
 
+View = Callable[[HttpRequest, str], HttpResponse]
+Act = Callable[[HttpRequest, Snapshot], HttpResponse]
+
 
 def waiting_room(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Show a table that waits for its players."""
@@ -37,27 +41,34 @@ def no_table(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/no_table.html", status=404)
 
 
-@require_POST
-def take_seat(request: HttpRequest, code: str) -> HttpResponse:
+def at_a_table(act: Act) -> View:
+    """Let a view act only at a table that its sender may see; no other is told from none."""
+
+    @require_POST
+    @wraps(act)
+    def press(request: HttpRequest, code: str) -> HttpResponse:
+        shot = snapshot(code)
+        if shot is None or not shot.may_be_seen_by(request.user.pk):
+            return no_table(request)
+        return act(request, shot)
+
+    return press
+
+
+@at_a_table
+def take_seat(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Sit down; a visitor becomes a guest by it, but only where there is a seat to have."""
-    shot = snapshot(code)
-    if shot is None or not shot.may_be_seen_by(request.user.pk):
-        return no_table(request)
-    number = _number(request)
     if visitor(request) is None and not any(seat.is_empty for seat in shot.seats):
-        return _refused(request, code, No.NO_FREE_SEAT)
-    person = person_or_guest(request)
+        return _refused(request, shot.table.code, No.NO_FREE_SEAT)
+    code, person, number = shot.table.code, person_or_guest(request), _number(request)
     return _done(request, code, lambda: tables.take_seat(code=code, person=person, number=number))
 
 
-@require_POST
-def watch(request: HttpRequest, code: str) -> HttpResponse:
+@at_a_table
+def watch(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Let a visitor look on as a guest, where the host allows it."""
-    shot = snapshot(code)
-    if shot is None or not shot.may_be_seen_by(request.user.pk):
-        return no_table(request)
     person_or_guest(request)
-    return redirect("table", code)
+    return redirect("table", shot.table.code)
 
 
 @never_cache
@@ -83,48 +94,47 @@ def _left_words() -> str:
     return _("You have left the table. A bot plays on for you.")
 
 
-@require_POST
-@login_required
-def seat_bot(request: HttpRequest, code: str) -> HttpResponse:
+@at_a_table
+def seat_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Put a bot on a free seat."""
-    person, level, number = _person(request), request.POST.get("level", ""), _number(request)
+    code, level, number = shot.table.code, request.POST.get("level", ""), _number(request)
     return _done(
         request,
         code,
-        lambda: tables.seat_bot(code=code, by=person, level=level, number=number),
+        lambda: tables.seat_bot(code=code, by=_person(request), level=level, number=number),
         harmless=(No.NO_FREE_SEAT,),
     )
 
 
-@require_POST
-@login_required
-def remove_bot(request: HttpRequest, code: str) -> HttpResponse:
+@at_a_table
+def remove_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Send a bot away; one that is gone already may stay away."""
-    person, number = _person(request), _number(request)
+    code, number = shot.table.code, _number(request)
     return _done(
         request,
         code,
-        lambda: tables.remove_bot(code=code, by=person, number=-1 if number is None else number),
+        lambda: tables.remove_bot(code=code, by=_person(request), number=-1 if number is None else number),
         harmless=(No.NO_BOT_THERE,),
     )
 
 
-@require_POST
-@login_required
-def start(request: HttpRequest, code: str) -> HttpResponse:
+@at_a_table
+def start(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Begin the match; asked twice, it begins once."""
-    person, first = _person(request), _number(request, "first")
+    code, first = shot.table.code, _number(request, "first")
     return _done(
         request,
         code,
-        lambda: tables.start(code=code, by=person, first=first),
+        lambda: tables.start(code=code, by=_person(request), first=first),
         harmless=(No.ALREADY_STARTED,),
     )
 
 
 def _person(request: HttpRequest) -> User:
-    person: User = request.user  # type: ignore[assignment]
-    return person
+    """Give who acts; a visitor hosts nothing."""
+    if not isinstance(request.user, User):
+        raise Refused(No.NOT_THE_HOST)
+    return request.user
 
 
 def _number(request: HttpRequest, field: str = "seat") -> int | None:
