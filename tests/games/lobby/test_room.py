@@ -61,8 +61,8 @@ def test_a_visitor_who_comes_too_late_stays_nobody(client, table, bob, charlie):
     assert User.objects.count() == 3
 
 
-def test_the_room_shows_code_link_and_qr_code(client, table):
-    html = look(client, table)
+def test_who_sits_there_invites_by_code_link_and_qr_code(browse, table, alice):
+    html = look(browse(alice), table)
     assert f"{table.code[:4]} {table.code[4:]}" in html
     assert f'value="http://testserver/tables/{table.code}/"' in html
     assert re.search(r'<div class="qr"><svg .*?<path ', html)
