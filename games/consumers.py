@@ -6,13 +6,14 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from channels.db import database_sync_to_async
+from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
 
 from accounts.models import User
 from games import advice, drafts, presence
 from games.commands import COMMANDS, answer
+from games.desk import at_desk
 from games.engine.views import view_for
 from games.flood import Flood
 from games.live import AWAY, Mark, group_of, send_event
@@ -20,6 +21,7 @@ from games.protocol import LONGEST_MESSAGE, outgoing
 from games.protocol.incoming import Malformed, read
 from games.selectors import Snapshot, mark_of
 from games.services.errors import No
+from games.services.help import note_hint
 from games.shelf import shelf
 from games.visitors import language_of, session_group, still_logged_in
 
@@ -55,12 +57,16 @@ class TableConsumer(AsyncWebsocketConsumer):
     shot: Snapshot | None = None
     is_open = False
 
+    async def dispatch(self, message: Message) -> None:
+        """Hand a message on at once; who needs the database looks after its connection there."""
+        await getattr(self, get_handler_name(message))(message)
+
     async def connect(self) -> None:
         await self.accept()
         self.code: str = self.scope["url_route"]["kwargs"]["code"]
         self.session_key: str = self.scope["session"].session_key or ""
         self.flood = Flood()
-        person = await database_sync_to_async(still_logged_in)(self.session_key)
+        person = await at_desk(still_logged_in)(self.session_key)
         if person is None:
             return await self.close(Close.LOGGED_OUT)
         self.person, self.language = person, language_of(self.scope, person)
@@ -81,7 +87,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         seat = shot.seat_of(self.person.pk)
         if seat is not None and seat.held:
             back = {"type": "come_back", "id": "connected"}
-            await database_sync_to_async(answer)(back, self.code, self.person, self.language)
+            await at_desk(answer)(back, self.code, self.person, self.language)
         # Read again: what changed before the group was joined would be told by no hint.
         await self._show(await shelf.fresh(self.code))
         await self._tell_presence()
@@ -124,16 +130,17 @@ class TableConsumer(AsyncWebsocketConsumer):
         return await handler(message)
 
     async def _obey(self, message: Message) -> None:
-        reply = await database_sync_to_async(self._answer)(message)
+        reply = await at_desk(self._answer)(message)
         if reply is None:
             return await self._leave(Close.LOGGED_OUT)
         await self.send_message(reply)
         # Straight to whoever asked, so that the own move is seen even where hints are lost.
         if reply["type"] == "accepted" and reply["version"] is not None and self.shot is not None:
             mark = Mark(self.shot.table.revision, message["round"], reply["version"])
-            await self._show(await shelf.at_least(self.code, mark))
+            # Even an old one: who sends a move again after a break hears the answer again, and sees it again.
+            await self._show(await shelf.at_least(self.code, mark), again=True)
         elif reply["type"] in ("accepted", "stale"):
-            await self._show(await shelf.fresh(self.code), again=reply["type"] == "stale")
+            await self._show(await shelf.fresh(self.code), again=True)
         return None
 
     def _answer(self, message: Message) -> Message | None:
@@ -147,7 +154,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.shot is None or not drafts.is_current(message, self.shot):
             await self.send_message(outgoing.stale(message["id"]))
             return await self._show(await shelf.fresh(self.code), again=True)
-        told = await database_sync_to_async(self._judged)(message, self.shot)
+        told = await at_desk(self._judged)(message, self.shot)
         await self.send_message(told.verdict)
         if told.shown is not None:
             await self._relay({"type": "table.draft", "draft": told.shown, "sender": self.channel_name})
@@ -166,15 +173,17 @@ class TableConsumer(AsyncWebsocketConsumer):
         if place is None or not shot.table.hints or shot.state is None:
             code = No.NOT_SEATED if place is None else No.HINTS_ARE_OFF
             return await self._refuse(message, code)
+        if shot.round is not None:
+            await at_desk(note_hint)(round_id=shot.round.pk, place=place)
         view = view_for(shot.state, place)
         move = await asyncio.get_running_loop().run_in_executor(THINKER, advice.advice, view)
         return await self.send_message(outgoing.hint(message["id"], move))
 
     async def _ping(self, message: Message) -> None:
-        person = await database_sync_to_async(still_logged_in)(self.session_key)
+        person = await at_desk(still_logged_in)(self.session_key)
         if person is None or person.pk != self.person.pk:
             return await self._leave(Close.LOGGED_OUT)
-        mark = await database_sync_to_async(mark_of)(self.code)
+        mark = await at_desk(mark_of)(self.code)
         if mark is None:
             return await self._leave(Close.NO_SUCH_TABLE)
         if str(mark) != message.get("mark"):

@@ -54,7 +54,8 @@ def scene(*, lock: bool = False, **which: Any) -> Scene:
     found = rounds.filter(**which).first()
     if found is None:
         raise Refused(No.NOT_PLAYING)
-    return Scene(found, {seat.number: seat for seat in found.table.seats.all()})
+    seats = found.table.seats.select_related("person")
+    return Scene(found, {seat.number: seat for seat in seats})
 
 
 def bots_to_move(here: Scene, state: State) -> Iterator[int]:

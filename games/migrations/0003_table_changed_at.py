@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0001_tables")]
+    dependencies = [("games", "0002_help_and_refusals")]
 
     operations = [
         migrations.AddField(
