@@ -12,8 +12,7 @@ from catalogue.drawings import opaque_name
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
 from catalogue.selectors import Deck, deck
-from games.models import Gathering
-from games.selectors import Snapshot
+from games.selectors import Snapshot, Visitor
 from games.table_words import table_words
 
 Data = dict[str, Any]
@@ -21,10 +20,9 @@ Data = dict[str, Any]
 RULES_WITH_A_PAGE = frozenset({"photo"})
 
 
-def is_shown_to(shot: Snapshot, person_id: int | None) -> bool:
-    """Tell whether this person plays at a table that has begun, or may watch it."""
-    has_page = shot.table.rules in RULES_WITH_A_PAGE and shot.table.phase != Gathering.OPEN
-    return has_page and shot.may_be_seen_by(person_id)
+def is_shown_to(shot: Snapshot, person: Visitor) -> bool:
+    """Tell whether this person plays at a table, may sit down there, or may watch it."""
+    return shot.table.rules in RULES_WITH_A_PAGE and shot.may_be_seen_by(person)
 
 
 def table_page(shot: Snapshot, wishes: Preferred) -> Data:

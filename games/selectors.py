@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, OuterRef, Subquery
 
+from accounts.models import User
 from games.engine.matches import Played, Standings
 from games.engine.plain import outcome_from_json, state_from_json
 from games.engine.rulesets import rule_set
@@ -14,6 +16,8 @@ from games.live import Mark
 from games.models import Gathering, Move, Round, Seat, Table
 from games.services.matches import options_of, result
 from games.services.scenes import Scene
+
+Visitor = User | AnonymousUser
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +66,17 @@ class Snapshot:
             return None
         return int(self.round.players.index(seat.number))
 
-    def may_be_seen_by(self, person_id: int | None) -> bool:
-        """Tell whether somebody who knows the code may look: to sit down, to play, or to watch."""
-        phase = self.table.phase
-        may_watch = self.table.spectators and phase in (Gathering.PLAYING, Gathering.OVER)
-        return self.seat_of(person_id) is not None or phase == Gathering.OPEN or may_watch
+    def may_be_seen_by(self, person: Visitor) -> bool:
+        """Tell whether somebody who knows the code may look: to sit down, to play, to lead, or to watch."""
+        table = self.table
+        if self.seat_of(person.pk) is not None:
+            return True
+        if table.phase == Gathering.CLOSED:
+            return False
+        if person.pk is not None and person.pk == table.host_id:
+            return True
+        is_of_circle = getattr(person, "circle", "") == table.circle
+        return is_of_circle and (table.phase == Gathering.OPEN or table.spectators)
 
 
 Finished = tuple[tuple[Round, ...], tuple[Played, ...]]

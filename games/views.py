@@ -19,12 +19,10 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if code != code.upper():
         return redirect("table", code.upper())
     shot = snapshot(code)
-    if shot is None or shot.table.rules not in pages.RULES_WITH_A_PAGE:
+    if shot is None or not pages.is_shown_to(shot, request.user):
         return no_table(request)
     if shot.table.phase == Gathering.OPEN:
         return waiting_room(request, shot)
-    if not pages.is_shown_to(shot, request.user.pk):
-        return no_table(request)
     if not request.user.is_authenticated:  # the socket wants somebody, and looking alone makes nobody
         return render(request, "lobby/watch.html", {"code": code})
     page = pages.table_page(shot, preferences.of(request))

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.views import sent
 from games.lobby.codes import table_door
+from games.selectors import Visitor
 
-Door = Callable[[str, int | None], str | None]
+Door = Callable[[str, Visitor], str | None]
 """From what was typed, and by whom, to an address; `None` where this door knows no such code."""
 
 DOORS: tuple[Door, ...] = (table_door,)
@@ -40,7 +41,7 @@ def join(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         if not _may_try(request, dry_run=True):
             return render(request, "errors/429.html", status=429)
-        address = _address(form.cleaned_data["code"], request.user.pk)
+        address = _address(form.cleaned_data["code"], request.user)
         if address is not None:
             return redirect(address)
         _may_try(request)
@@ -50,8 +51,8 @@ def join(request: HttpRequest) -> HttpResponse:
     return render(request, "join.html", {"form": form}, status=422 if form.is_bound else 200)
 
 
-def _address(typed: str, person_id: int | None) -> str | None:
-    found = (door(typed, person_id) for door in DOORS)
+def _address(typed: str, person: Visitor) -> str | None:
+    found = (door(typed, person) for door in DOORS)
     return next((address for address in found if address), None)
 
 

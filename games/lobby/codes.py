@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.urls import reverse
 
 from games.models import CODE_LENGTH, CODE_SIGNS, Gathering, Table
+from games.selectors import Visitor
 
 LOOK_ALIKE = ("B8", "S5", "Z2", "DQO0", "JI1L7", "UV")
 MOST_READINGS = 64
@@ -23,20 +24,21 @@ def readings(typed: str) -> list[str]:
     return codes if len(codes) <= MOST_READINGS else codes[:1]
 
 
-def table_door(typed: str, person_id: int | None) -> str | None:
+def table_door(typed: str, person: Visitor) -> str | None:
     """Find the address of the table that a typed code leads to; only one table may be meant."""
     codes = readings(typed)
-    tables = Table.objects.filter(_open_to(person_id), code__in=codes)
+    tables = Table.objects.filter(_open_to(person), code__in=codes)
     known = set(tables.values_list("code", flat=True)) if codes else set()
     exact = known & set(codes[:1])
     code = next(iter(exact or known), None)
     return reverse("table", args=[code]) if code and (exact or len(known) == 1) else None
 
 
-def _open_to(person_id: int | None) -> Q:
-    """Tell of no table that the person would not be shown."""
-    anybodys = Q(phase=Gathering.OPEN) | Q(spectators=True, phase__in=(Gathering.PLAYING, Gathering.OVER))
-    return anybodys | Q(seats__person=person_id) if person_id else anybodys
+def _open_to(person: Visitor) -> Q:
+    """Leave out every table that the person would not be shown."""
+    watched = Q(spectators=True, phase__in=(Gathering.PLAYING, Gathering.OVER))
+    anybodys = (Q(phase=Gathering.OPEN) | watched) & Q(circle=getattr(person, "circle", ""))
+    return anybodys | Q(seats__person=person.pk) | Q(host=person.pk) if person.pk else anybodys
 
 
 def _signs(typed: str) -> str:

@@ -23,6 +23,7 @@ class Room:
     table: Table
     mark: str
     game: Game
+    am_host: bool
     seats: list[Sitting]
     terms: list[Told]
     manners: list[str]
@@ -34,12 +35,10 @@ class Room:
         return next((seat for seat in self.seats if seat.is_me), None)
 
     @property
-    def am_host(self) -> bool:
-        return self.me is not None and self.me.is_host
-
-    @property
-    def host(self) -> Sitting | None:
-        return next((seat for seat in self.seats if seat.is_host), None)
+    def host(self) -> str:
+        """The name of the host, who may also lead the table standing."""
+        seated = next((seat.name for seat in self.seats if seat.is_host), None)
+        return seated or (self.table.host.display_name if self.table.host else "")
 
     @property
     def taken(self) -> list[Sitting]:
@@ -68,6 +67,7 @@ def room(shot: Snapshot, person_id: int | None) -> Room:
         table=table,
         mark=str(shot.mark),
         game=game,
+        am_host=person_id is not None and person_id == table.host_id,
         seats=sitting(table, shot.seats, person_id),
         terms=list(terms(table)),
         manners=manners(table),

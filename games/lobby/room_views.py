@@ -27,7 +27,7 @@ Act = Callable[[HttpRequest, Snapshot], HttpResponse]
 
 
 def waiting_room(request: HttpRequest, shot: Snapshot) -> HttpResponse:
-    """Show a table that waits for its players."""
+    """Show a table that waits for its players, to whoever may sit there."""
     person = visitor(request)
     if person is not None and shot.seat_of(person.pk) is None:
         invitations.note(request, shot.table.code)
@@ -48,7 +48,7 @@ def at_a_table(act: Act) -> View:
     @wraps(act)
     def press(request: HttpRequest, code: str) -> HttpResponse:
         shot = snapshot(code)
-        if shot is None or not shot.may_be_seen_by(request.user.pk):
+        if shot is None or not shot.may_be_seen_by(request.user):
             return no_table(request)
         return act(request, shot)
 

@@ -71,7 +71,9 @@ def joinable_tables(person: User | None, invited_to: Iterable[str]) -> list[Join
         found |= Q(audience=Audience.PLAYERS)
     free = Count("seats", filter=Q(seats__person=None, seats__bot=""))
     sits_there = Seat.objects.filter(table=OuterRef("pk"), person=person)
-    tables = _shown(Table.objects.filter(found, phase=Gathering.OPEN, host__isnull=False))
+    tables = _shown(
+        Table.objects.filter(found, phase=Gathering.OPEN, host__isnull=False, circle=person.circle)
+    )
     tables = tables.exclude(Exists(sits_there)).annotate(free=free).filter(free__gt=0)
     return [_joinable(table, person) for table in tables.order_by("-opened_at")[:MOST_SHOWN]]
 

@@ -1,6 +1,7 @@
 """Codes as people type them, and the one door that they lead through."""
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 
 from games.lobby.codes import MOST_READINGS, readings, table_door
@@ -41,9 +42,9 @@ def test_a_code_that_leads_nowhere_is_refused_with_words(client, table, typed):
 def test_the_exact_code_wins_over_one_that_looks_like_it(alice, table):
     other = tables.open_table(host=alice, rules="photo", size=2)
     Table.objects.filter(pk=other.pk).update(code="A8C2XY89")
-    assert table_door("A8C2XY89", None) == reverse("table", args=["A8C2XY89"])
-    assert table_door("ABC2XY89", None) == reverse("table", args=["ABC2XY89"])
-    assert table_door("ABCZXY89", None) is None  # both could be meant
+    assert table_door("A8C2XY89", AnonymousUser()) == reverse("table", args=["A8C2XY89"])
+    assert table_door("ABC2XY89", AnonymousUser()) == reverse("table", args=["ABC2XY89"])
+    assert table_door("ABCZXY89", AnonymousUser()) is None  # both could be meant
 
 
 def test_one_typed_code_is_never_a_net_for_many():

@@ -217,3 +217,28 @@ def test_the_room_asks_as_many_questions_for_two_seats_as_for_four(
     for table in (small, large):
         with django_assert_num_queries(5):
             look(client, table)
+
+
+def test_people_of_another_circle_see_no_table_and_cannot_sit_there(browse, table, bob, charlie):
+    User.objects.filter(pk=charlie.pk).update(circle="class-4b")
+    address = reverse("table", args=[table.code])
+    assert browse(charlie).get(address).status_code == 404
+    assert browse(charlie).post(reverse("take_seat", args=[table.code])).status_code == 404
+    assert browse(charlie).post(reverse("join"), {"code": table.code}).status_code == 422
+    Table.objects.update(circle="class-4b", spectators=True)
+    assert browse(charlie).get(address).status_code == 200
+    for outsider in (browse(bob), browse()):
+        assert outsider.get(address).status_code == 404
+        assert outsider.post(reverse("take_seat", args=[table.code])).status_code == 404
+    assert User.objects.count() == 3
+
+
+def test_tess_who_leads_standing_sees_the_room_and_starts(browse, tess):
+    led = tables.open_table(host=tess, rules="photo", size=2, seated=False, circle="class-4b")
+    html = look(browse(tess), led)
+    assert "Your table is open." in html
+    assert "Take a seat" not in html
+    for _ in range(2):
+        browse(tess).post(reverse("seat_bot", args=[led.code]), {"level": "easy"})
+    browse(tess).post(reverse("start_table", args=[led.code]))
+    assert browse(tess).get(reverse("table", args=[led.code])).status_code == 200

@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0002_help_and_refusals")]
+    dependencies = [("games", "0003_circles_and_leading")]
 
     operations = [
         migrations.AddField(
