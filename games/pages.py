@@ -32,6 +32,8 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "code": shot.table.code,
         "socket": f"/live/1/{shot.table.code}/",
         "login": reverse("account_login"),
+        "away": reverse("play"),
+        "rulesPage": reverse("rules_of", args=[shot.table.rules.partition("_")[0]]),
         "language": current_language(),
         "cardLanguage": language,
         "signs": static("games/table/signs.svg"),
