@@ -3,12 +3,11 @@
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.templatetags.static import static
 from django.utils.text import capfirst
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import current_language
 from accounts.models import Pictures
@@ -24,9 +23,6 @@ from games.refusals import COLOURS
 from games.table_words import Words
 from games.tile_words import intro_words, junior_words, tile_words
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
-
 Data = dict[str, Any]
 
 
@@ -34,43 +30,35 @@ Data = dict[str, Any]
 class Look:
     """What the page must know of a game beyond its rules."""
 
-    title: "StrOrPromise"
     material: str  # photos, tiles, or blocks: the large tiles for small hands
     sorts: tuple[str, str]  # the two marks of each card
     worth: Callable[[CardId], int]  # what a card costs whoever still holds it in the end
     pays_in: str = "points"  # or in tokens
-    page: str  # its page among those on how to play
     words: Callable[[], Words] = dict  # instead of the words on cards
 
 
 NUMBERED = Look(
-    title=_("Rummy with number tiles"),
     material="tiles",
     sorts=("colour", "number"),
     worth=lambda card: tiles.rack_points((card,)),
-    page="tiles",
     words=tile_words,
 )
 JUNIOR = replace(
     NUMBERED,
-    title="Junior",
     material="blocks",
     worth=lambda card: 1,
     pays_in="tokens",
-    page="junior",
     words=junior_words,
 )
 LOOKS = {
     "photo": Look(
-        title="Photo Rummy",
         material="photos",
         sorts=("capital", "category"),
         worth=lambda card: photo.rack_points((card,)),
-        page="photo",
     ),
     "tiles": NUMBERED,
     "junior": JUNIOR,
-    "junior_intro": replace(JUNIOR, title=_("Junior: the first game"), words=intro_words),
+    "junior_intro": replace(JUNIOR, words=intro_words),
 }
 
 
@@ -78,7 +66,6 @@ def game_shown(rules: str, options: Options) -> Data:
     """Tell the scripts what they would else have to know by the name of the game."""
     look, game = LOOKS[rules], rule_set(rules)
     return {
-        "title": str(look.title),
         "material": look.material,
         "sorts": look.sorts,
         "paysIn": look.pays_in,

@@ -5,6 +5,8 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from games.phrases import Phrase
+
 WORDS = {
     "you": _("You"),
     "yourTurn": _("Your turn"),
@@ -31,8 +33,6 @@ WORDS = {
     "hint": _("Hint"),
     "finish": _("Finish turn"),
     "finishEmpty": _("without laying"),
-    "passTurn": _("Finish turn"),
-    "layOrPass": _("Pick a card and then its place, or finish your turn"),
     "chooseStack": _("Choose a stack"),
     "newPile": _("New pile"),
     "toRack": _("Back to the rack"),
@@ -49,6 +49,20 @@ WORDS = {
     "leader": _("leader"),
     "right": _("right"),
     "bot": _("bot"),
+    "heldByBot": _("away, a bot plays on"),
+    "lays": _("lays"),
+    "youWatch": _("You are watching"),
+    "botPlays": _("A bot plays for you"),
+    "takeBackSeat": _("You were away for a while. Your seat is still yours."),
+    "iAmBack": _("I am back"),
+    "moreTime": _("Time is up. You get some more, once."),
+    "clockEnded": _("Time was up: the clock ended the turn of %(name)s."),
+    "youDrew": _("You drew: %(card)s."),
+    "youPassed": _("You laid nothing."),
+    "isNot": _("is not"),
+    "putBack": _("Put it back"),
+    "addIt": _("Add it"),
+    "layThem": _("Lay them, too"),
     "away": _("away"),
     "playsNow": _("plays"),
     "roundOf": _("Round %(number)s of %(count)s"),
@@ -114,7 +128,8 @@ Words = dict[str, Any]
 def table_words(own: Words) -> Words:
     """Give every text by its name, a game's own words first; what counts something has two forms."""
     everyday = {key: str(text) for key, text in WORDS.items()} | _counting()
-    return everyday | own | {"bots": BOT_NAMES}
+    phrases = {phrase.value: str(phrase.label) for phrase in Phrase}
+    return everyday | own | {"bots": BOT_NAMES, "phrases": phrases}
 
 
 def _counting() -> Words:
@@ -128,6 +143,8 @@ def _counting() -> Words:
         ],
         "tokens": [ngettext("%(count)s token", "%(count)s tokens", n) for n in both],
         "earns": [ngettext("and earn %(count)s token", "and earn %(count)s tokens", n) for n in both],
+        "youLaid": [ngettext("You laid %(count)s card.", "You laid %(count)s cards.", n) for n in both],
+        "secondsLeft": [ngettext("%(count)s second left.", "%(count)s seconds left.", n) for n in both],
         "notRight": [
             ngettext("%(count)s pile is not right yet", "%(count)s piles are not right yet", n) for n in both
         ],

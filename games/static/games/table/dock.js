@@ -2,12 +2,14 @@
 // What is mine: my rack, the one sentence that says what to do now, and the buttons of my turn.
 
 import { cardButton, sorted } from "./card.js";
+import { clockFace } from "./clock.js";
 import { make, part, sign } from "./dom.js";
 import { finishing } from "./finishing.js";
 import { faceOfSeat, game, isFree, may, position, rack, shownDraft, stage } from "./game.js";
 import { page, say } from "./page.js";
 import { asideTakes, numberOf, rackTakes } from "./places.js";
 import { standing } from "./purse.js";
+import { besideMyTurn } from "./sheets.js";
 import { sentence } from "./sentences.js";
 import { drawTray } from "./tray.js";
 import { marksOfWalk, walkButtons } from "./walk.js";
@@ -24,22 +26,26 @@ export function drawDock() {
   part("sorting").hidden = isOpen;
   drawMe(isMine);
   (isOpen ? drawTray : drawRack)(part("rack"));
-  part("acts").replaceChildren(...actsNow());
-  part("acts").hidden = !isMine;
+  part("acts").replaceChildren(...actsNow(isMine));
+  part("acts").classList.toggle("phrases", !isMine);
 }
 
-function actsNow() {
+/** @param {boolean} isMine */
+function actsNow(isMine) {
   if (stage() === "turn") return game.hint ? walkButtons() : acts();
   if (stage() === "draw") return [drawHint()];
-  return stage() === "open" && game.view.table.hints ? [act("hint", "hint", false)] : [];
+  if (!isMine) return besideMyTurn();
+  return game.view.table.hints ? [act("hint", "hint", false)] : [];
 }
 
 /** @param {boolean} isMine */
 function drawMe(isMine) {
   const seat = game.view.seats[game.view.you];
   const me = part("me");
+  if (!seat) return me.replaceChildren(); // all look at an open table, those who only watch too
   me.classList.toggle("turn", isMine);
-  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), standing(seat)));
+  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), standing(seat)), ...[clockFace(isMine)].filter((each) => each !== null));
+  return undefined;
 }
 
 /** @param {HTMLElement} list */

@@ -2,7 +2,7 @@
 // How a turn ends: what is proposed, whether it may be, and what the button says of it.
 
 import { game, may, wrongPiles } from "./game.js";
-import { say } from "./page.js";
+import { page, say } from "./page.js";
 
 /** The move that ends the turn as it is arranged now. */
 export function finishingMove() {
@@ -25,7 +25,7 @@ export function finishing() {
 }
 
 /** What the button says where nothing was laid. */
-const ending = () => say(may("pay_and_draw") ? "payAndDraw" : may("pass") ? "passTurn" : "finish");
+const ending = () => say(may("pay_and_draw") ? "payAndDraw" : may("pass") && "passTurn" in page.words ? "passTurn" : "finish");
 
 function idle() {
   if (lacksAside()) return say("nowAside");

@@ -14,7 +14,8 @@ export function news(before, after) {
   const isNew = before?.round?.number === after.round?.number && before.round.version < after.round.version;
   if (!last || !isNew) return "";
   const seat = after.seats[after.round.players[last.place]];
-  const told = seat.number === after.you ? "" : tell(last, nameOfSeat(seat), laid(before, after, last.place));
+  const count = laid(before, after, last.place);
+  const told = last.by === "clock" && last.type !== "draw" ? say("clockEnded", { name: nameOfSeat(seat) }) : seat.number === after.you ? tellOwn(last, after.round.position.drawn, count) : tell(last, nameOfSeat(seat), count);
   const now = after.round.position;
   if (now.phase === "over") return `${told} ${say("roundOver")}`;
   const isMyTurn = now.phase !== "open" && now.acts.length > 0 && !before.round.position.acts.length;
@@ -43,4 +44,15 @@ function tell(move, name, count) {
   const card = move.card ? nameOf(move.card) : "";
   const words = { pass: "passed", put_aside: "putAsideBy", pay_and_draw: "paid", place: "placed", start_colour: "started" }[move.type];
   return words ? say(words, { name, card }) : "";
+}
+
+/**
+ * @param {{ type: string }} move
+ * @param {string | null} drawn
+ * @param {number} count
+ */
+function tellOwn(move, drawn, count) {
+  if (move.type === "draw") return drawn ? say("youDrew", { card: nameOf(drawn) }) : "";
+  if (move.type === "lay" && count > 0) return say("youLaid", { count });
+  return move.type === "pass" ? say("youPassed") : "";
 }

@@ -3,7 +3,7 @@
 
 import { lacksAside } from "./finishing.js";
 import { game, may, myPlace, nameOfSeat, position, seatAt, stage, wrongPiles } from "./game.js";
-import { nameOf, say } from "./page.js";
+import { nameOf, page, say } from "./page.js";
 import { sentenceOfWalk } from "./walk.js";
 
 /** @typedef {[string, string]} Sentence */
@@ -12,6 +12,7 @@ import { sentenceOfWalk } from "./walk.js";
 export function sentence() {
   if (!game.isConnected) return [say("connecting"), say("nothingLost")];
   if (game.view.table.paused) return [say("paused"), ""];
+  if (game.view.seats[game.view.you]?.held) return [say("botPlays"), say("takeBackSeat")];
   if (game.pending && stage() !== "open") return [say("oneMoment"), ""];
   const told = { draw: () => /** @type {Sentence} */ ([say("yourTurn"), say("drawOne")]), turn: ofTurn, refused: ofTurn, open: ofOpenTable, end: () => /** @type {Sentence} */ ([say("roundOver"), ""]), wait: ofWaiting };
   return told[stage()]();
@@ -40,7 +41,7 @@ function beginning() {
   const { opening_points: points } = game.view.table.options;
   if (may("put_aside") && !lacksAside()) return say("finishOrMore");
   if (points && !position().opened[myPlace()]) return say("openFirst", { points });
-  return say(!may("pay_and_draw") && may("pass") ? "layOrPass" : "pickOrFinish");
+  return say(may("pass") && "layOrPass" in page.words ? "layOrPass" : "pickOrFinish");
 }
 
 /** At an open table all look at the same time, but for the one who leads.
