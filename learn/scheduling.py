@@ -10,8 +10,8 @@ from fsrs import Card, Rating, Scheduler, State
 
 from learn.grading import Grade
 
-RETENTION = 0.9
-"""A card comes back when one in ten would have forgotten it."""
+RETENTION = 0.85
+"""A card comes back when about one in seven would have forgotten it; docs/learn-simulation.md says why."""
 LONGEST_INTERVAL_DAYS = 365
 
 

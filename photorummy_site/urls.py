@@ -8,7 +8,7 @@ urlpatterns = [
     path("readyz", views.readyz, name="readyz"),
     path("privacy/", views.privacy, name="privacy"),
     path("learn/", views.learn, name="learn"),
-    path("teachers/", views.teachers, name="teachers"),
+    path("", include("classrooms.urls")),
     path("", include("games.urls")),
     path("", include("catalogue.urls")),
     path("account/", include("accounts.urls")),
