@@ -101,7 +101,7 @@ def retrievability(memory: Remembered, at: datetime) -> float:
 
 NEW, SEEN, LEARNING, KNOWN, SURE = range(5)
 """The pips of a die, from a card never met to one that will stay."""
-_DAYS_TO_BE = {LEARNING: 2.0, KNOWN: 7.0, SURE: 30.0}
+DAYS_TO_BE = {LEARNING: 2.0, KNOWN: 7.0, SURE: 30.0}
 FORGOTTEN_BELOW = 0.7
 
 
@@ -109,7 +109,7 @@ def pips(memory: Remembered | None, at: datetime) -> int:
     """Say how strong a memory is now: by the days it lasts, one less where it has faded since."""
     if memory is None:
         return NEW
-    strong = max((level for level, days in _DAYS_TO_BE.items() if memory.stability >= days), default=SEEN)
+    strong = max((level for level, days in DAYS_TO_BE.items() if memory.stability >= days), default=SEEN)
     faded = retrievability(memory, at) < FORGOTTEN_BELOW
     return max(SEEN, strong - 1) if faded else strong
 

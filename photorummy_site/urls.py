@@ -9,6 +9,7 @@ urlpatterns = [
     path("privacy/", views.privacy, name="privacy"),
     path("learn/", views.learn, name="learn"),
     path("", include("classrooms.urls")),
+    path("", include("learn.urls")),
     path("", include("games.urls")),
     path("", include("catalogue.urls")),
     path("account/", include("accounts.urls")),
