@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Q
+from django.db.models import Count, Min, Q
 from django.utils import timezone
 
 from accounts.models import User
@@ -116,3 +116,10 @@ def earlier_answer(person_id: int, item: Item, before: datetime) -> Answer | Non
 def answers_in(session: Session) -> list[Answer]:
     """List the answers of a session in their order."""
     return list(Answer.objects.filter(question__session=session).order_by("question__number", "pk"))
+
+
+def next_due(person_id: int, now: datetime) -> tuple[int, datetime | None]:
+    """Say how much is due now, and when the next thing will be."""
+    mine = Memory.objects.filter(person_id=person_id)
+    told = mine.aggregate(now=Count("pk", filter=Q(due__lte=now)), then=Min("due", filter=Q(due__gt=now)))
+    return told["now"], told["then"]

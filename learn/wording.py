@@ -97,6 +97,14 @@ def where_is(name: str) -> str:
     return gettext("Where is %(name)s?") % {"name": name}
 
 
+def on_the_map(name: str, apart: int) -> str:
+    """Tell the map after an answer to those who do not see it."""
+    if not apart:
+        return gettext("Map of Europe: where %(name)s lies") % {"name": name}
+    told = {"name": name, "km": apart}
+    return gettext("Map of Europe: %(name)s lies %(km)d kilometres from your pin") % told
+
+
 def once_more() -> str:
     return gettext("It comes once more.")
 

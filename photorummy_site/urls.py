@@ -7,7 +7,6 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("privacy/", views.privacy, name="privacy"),
-    path("learn/", views.learn, name="learn"),
     path("", include("classrooms.urls")),
     path("", include("learn.urls")),
     path("", include("games.urls")),

@@ -15,19 +15,25 @@ class NoSuchAnswer(ValueError):  # noqa: N818
 def understood(atlas: Atlas, question: Question, given: Mapping[str, str], helped: bool) -> tuple[str, ...]:
     """Read what a page sent: for each asked card the key that was said, empty for "I don't know"."""
     form = question.manner.form
+    if given.get("a") == "":
+        return ("",) * len(question.asked)
     if form is Form.TYPED and not helped:
-        return (_typed(atlas, question, given.get("typed", "")),)
+        return (_typed(atlas, question, _field(given, "typed")),)
     offered = offered_options(atlas, question, helped)
     if form is Form.PAIRS:
-        chosen = [given.get(f"pair-{number}", "") for number in range(1, len(question.asked) + 1)]
-        return tuple(_option(offered, each) for each in chosen)
-    return (_option(offered, given.get("a", "")),)
+        chosen = [_field(given, f"pair-{number}") for number in range(1, len(question.asked) + 1)]
+        return tuple(_option(offered, each) if each else "" for each in chosen)
+    return (_option(offered, _field(given, "a")),)
+
+
+def _field(given: Mapping[str, str], name: str) -> str:
+    if name not in given:
+        raise NoSuchAnswer(name)
+    return given[name]
 
 
 def _option(offered: tuple[str, ...], number: str) -> str:
-    """Give the key behind a number from 1; empty is allowed, all else is refused."""
-    if number == "":
-        return ""
+    """Give the key behind a number from 1; all else is refused."""
     if number not in {str(each) for each in range(1, len(offered) + 1)}:
         raise NoSuchAnswer(number[:20])
     key = offered[int(number) - 1]

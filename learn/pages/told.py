@@ -1,160 +1,22 @@
-"""The pages of a session, put together from a stored question: never more than the visitor may know."""
+"""The page after an answer: what it is, beside what was said, and when it comes back."""
 
 from dataclasses import dataclass
 
+from accounts.languages import current_language
 from catalogue import europe
-from catalogue.models import Capital, Card, Category, Texts
+from catalogue.models import Card, Texts
 from catalogue.selectors import Deck, deck
-
-from . import wording
-from .atlas import atlas
-from .grading import Form, Grade
-from .models import Answer, Question, Session, Source
-from .pins import pin_class
-from .planning import Item
-from .questions.asking import Kind, Says, from_json
-from .questions.asking import Question as Put
-from .questions.atlas import kilometres
-from .questions.judging import TAKEN_AWAY, offered_options
-from .scheduling import ABOUT_CAPITALS, FACE, Direction
-from .selectors import Track, earlier_answer, track
-
-# Cards of one capital share their sky; where capitals are told apart by looking, the sky would tell.
-WITHOUT_SKY = frozenset({Kind.ODD_IN_ROW, Kind.COMPLETE_ROW, Kind.PAIRS})
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer that can be chosen, by its number."""
-
-    number: int
-    text: str = ""
-    card: Card | None = None
-    pin: str = ""  # the class that puts a pin in its place
-    spoken: str = ""
-    gone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionPage:
-    """All that the page of an open question shows."""
-
-    session: Session
-    number: int
-    track: Track
-    kind: Kind
-    form: Form
-    says: Says
-    heading: str
-    options: tuple[Option, ...]
-    pictures: tuple[Card, ...]
-    language: str  # of the answers
-    word: str = ""  # a country, a capital or the name of a thing, in big letters
-    word_language: str = ""
-    sign: str = ""
-    flag: str = ""  # the capital whose drawing is shown; its address tells nothing
-    category: Category | None = None
-    face: Card | None = None  # beside the map
-    capital: Capital | None = None
-    helped: bool = False
-    without_sky: bool = False
-
-    @property
-    def flag_words(self) -> str:
-        return str(wording.FLAGS[self.flag])
-
-
-class Names:
-    """What things are called in the language of a question."""
-
-    def __init__(self, whole: Deck, language: str) -> None:
-        self.whole, self.language = whole, language
-        self.capitals = {capital.key: capital for capital in whole.capitals}
-        self.categories = {category.key: category for category in whole.categories}
-
-    def of(self, says: Says, key: str) -> str:
-        if says is Says.CAPITAL:
-            return self._in_it(self.capitals[key].name)
-        if says is Says.COUNTRY:
-            return self._in_it(self.capitals[key].country)
-        if says is Says.CATEGORY:
-            return self._in_it(self.categories[key].plural)
-        return self._in_it(self.whole.by_id[key].name)
-
-    def _in_it(self, texts: Texts) -> str:
-        return texts[self.language]
-
-
-def question_page(session: Session, question: Question) -> QuestionPage:
-    """Put the page of an open question together."""
-    put, whole = from_json(question.content), deck()
-    names = Names(whole, put.language)
-    card = whole.by_id[put.card]
-    form = put.manner.form
-    if form is Form.TYPED and question.helped:
-        form = Form.CHOICE
-    shows_kind = put.kind in (Kind.PICTURE_PLACE, Kind.TYPED_PLACE, Kind.PICTURE_NAME, Kind.TYPED_NAME)
-    on_map = put.kind is Kind.MAP
-    word, word_language = _word(put, names)
-    return QuestionPage(
-        session=session,
-        number=question.number,
-        track=track(session, question.number),
-        kind=put.kind,
-        form=form,
-        says=put.manner.says,
-        heading=_heading(put, names),
-        options=tuple(_options(put, names, question.helped)),
-        pictures=tuple(whole.by_id[key] for key in put.pictures),
-        language=put.language,
-        word=word,
-        word_language=word_language,
-        sign=names.capitals[put.about].plate if put.kind is Kind.PLATE else "",
-        flag=put.about if put.kind is Kind.FLAG else "",
-        category=card.category if shows_kind else None,
-        face=card if on_map else None,
-        capital=names.capitals[put.about] if on_map else None,
-        helped=question.helped,
-        without_sky=put.kind in WITHOUT_SKY,
-    )
-
-
-def _heading(put: Put, names: Names) -> str:
-    if put.kind is Kind.MAP:
-        return wording.where_is(names.of(Says.CAPITAL, put.about))
-    return str(wording.QUESTIONS[put.kind])
-
-
-def _word(put: Put, names: Names) -> tuple[str, str]:
-    """Give the word that stands in the place of a picture, and its language."""
-    language = put.given or put.language
-    match put.kind:
-        case Kind.CAPITAL_OF | Kind.TYPED_CAPITAL:
-            return names.capitals[put.about].country[language], language
-        case Kind.COUNTRY_OF | Kind.FOREIGN_NAME:
-            return names.capitals[put.about].name[language], language
-        case Kind.NAME_PLACE:
-            return names.whole.by_id[put.about].name[language], language
-    return "", ""
-
-
-def _options(put: Put, names: Names, helped: bool) -> list[Option]:
-    if put.manner.form is Form.TYPED and not helped:
-        return []
-    return [
-        _option(number, key, put, names)
-        for number, key in enumerate(offered_options(atlas(), put, helped), 1)
-    ]
-
-
-def _option(number: int, key: str, put: Put, names: Names) -> Option:
-    if key == TAKEN_AWAY:
-        return Option(number, gone=True)
-    if put.manner.says is Says.PICTURE:
-        return Option(number, card=names.whole.by_id[key])
-    if put.kind is Kind.MAP:
-        return Option(number, pin=pin_class(key), spoken=str(wording.SPOKEN_PLACES[key]))
-    return Option(number, names.of(put.manner.says, key))
+from learn import wording
+from learn.atlas import atlas
+from learn.grading import Form, Grade
+from learn.models import Answer, Question, Session, Source
+from learn.pages.names import Names, said_name
+from learn.planning import Item
+from learn.questions.asking import Kind, Says, from_json
+from learn.questions.asking import Question as Put
+from learn.questions.atlas import kilometres
+from learn.scheduling import ABOUT_CAPITALS, FACE, Direction
+from learn.selectors import Track, earlier_answer, track
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +71,17 @@ class AnswerPage:
     pairs: tuple[Pair, ...]
     map: MapAnswer | None
     about_capital: bool
+    helped: bool
     is_last: bool
+
+    @property
+    def lang(self) -> str:
+        """The language of the names, where it is not the page's."""
+        return "" if self.language == current_language() else self.language
+
+    @property
+    def map_words(self) -> str:
+        return wording.on_the_map(self.caption, self.map.kilometres if self.map else 0)
 
 
 def answer_page(session: Session, question: Question) -> AnswerPage:
@@ -243,6 +115,7 @@ def answer_page(session: Session, question: Question) -> AnswerPage:
         pairs=pairs,
         map=_map(put, said[shown], names) if put.kind is Kind.MAP else None,
         about_capital=put.manner.direction in ABOUT_CAPITALS,
+        helped=question.helped,
         is_last=session.ended_at is not None and question.number == _last_number(session),
     )
 
@@ -312,15 +185,6 @@ def _stops(earlier: Answer, now: Answer, put: Put, names: Names) -> tuple[Stop, 
         Stop("learn", wording.day_of(now.given_at), today),
         Stop("clock", wording.day_of(now.due), wording.once_more(), was=False),
     )
-
-
-def said_name(answer: Answer, names: Names) -> str:
-    """Give the name of what was answered, whatever it is of the deck; empty for nothing."""
-    if answer.said in names.capitals:
-        return names.of(Says.CAPITAL, answer.said)
-    if answer.said in names.categories:
-        return names.of(Says.CATEGORY, answer.said)
-    return names.of(Says.NAME, answer.said) if answer.said in names.whole.by_id else ""
 
 
 def _map(put: Put, key: str, names: Names) -> MapAnswer:
