@@ -141,6 +141,13 @@ def day_of(moment: datetime) -> str:
     return date_format(day, "l") if abs(away) < 7 else _short_date(day)
 
 
+def nothing_before(moment: datetime) -> str:
+    """Say until when one may rest."""
+    if (timezone.localtime(moment).date() - timezone.localdate()).days == 1:
+        return gettext("Nothing is due before tomorrow.")
+    return gettext("Nothing is due before %(day)s.") % {"day": day_of(moment)}
+
+
 def _short_date(day: date) -> str:
     return date_format(day, "MONTH_DAY_FORMAT")
 

@@ -30,7 +30,7 @@ class EndPage:
     stronger: tuple[Won, ...]
     back: tuple[Won, ...]
     due_now: int
-    next_day: str  # when the next card is due; empty where none ever is
+    rest: str  # until when nothing is due
 
 
 def end_page(session: Session) -> EndPage:
@@ -50,7 +50,7 @@ def end_page(session: Session) -> EndPage:
         stronger=stronger,
         back=back,
         due_now=due_now,
-        next_day=wording.day_of(next_moment) if next_moment else "",
+        rest=wording.nothing_before(next_moment) if next_moment else "",
     )
 
 

@@ -124,9 +124,9 @@ def test_a_hundred_thousand_questions_have_one_right_answer_and_no_spoiler(atlas
             if not fits(atlas, kind, card, language):
                 continue
             for number, learner in enumerate(company):
-                begun = time.perf_counter()
+                begun = time.process_time()
                 question = make(atlas, kind, card, language, str(number), learner)
-                spent += time.perf_counter() - begun
+                spent += time.process_time() - begun
                 made += 1
                 wrong += [f"{kind} {card} {language}: {each}" for each in faults(atlas, question, card)]
     assert wrong[:5] == []
