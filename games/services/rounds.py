@@ -167,7 +167,9 @@ def tally(*, round_id: int) -> None:
 
 @transaction.atomic(durable=True)
 def _tally(round_id: int) -> Round | None:
-    table = Table.objects.select_for_update().get(rounds=round_id)
+    table = Table.objects.select_for_update().filter(rounds=round_id).first()
+    if table is None:
+        return None  # the round is gone with its table
     here = scene(lock=True, pk=round_id)
     if here.state.outcome is None or here.round.tallied:
         return None
