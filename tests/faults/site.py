@@ -17,7 +17,7 @@ from tests.real_parts import ROOT
 class Site:
     """Server, worker, beat and Valkey under the real supervisor, with a folder of their own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, bot_pause: float = 0.05) -> None:
         self.folder, self.port = folder, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         ours = ("REDIS_URL", "DATABASE_URL")
@@ -25,7 +25,7 @@ class Site:
         self.environment |= {
             "PHOTORUMMY_VAR": str(folder),
             "STATIC_ROOT": str(ROOT / "var" / "static"),
-            "BOT_PAUSE_SECONDS": "0.05",
+            "BOT_PAUSE_SECONDS": str(bot_pause),
         }
 
     def start(self) -> None:
@@ -80,8 +80,8 @@ class Site:
 
 
 @contextmanager
-def running_site(folder: Path) -> Iterator[Site]:
-    site = Site(folder)
+def running_site(folder: Path, bot_pause: float = 0.05) -> Iterator[Site]:
+    site = Site(folder, bot_pause)
     site.start()
     try:
         yield site
