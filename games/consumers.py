@@ -21,6 +21,7 @@ from games.protocol import LONGEST_MESSAGE, outgoing
 from games.protocol.incoming import Malformed, read
 from games.selectors import Snapshot, mark_of
 from games.services.errors import No
+from games.services.help import note_hint
 from games.shelf import shelf
 from games.visitors import language_of, session_group, still_logged_in
 
@@ -136,9 +137,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         # Straight to whoever asked, so that the own move is seen even where hints are lost.
         if reply["type"] == "accepted" and reply["version"] is not None and self.shot is not None:
             mark = Mark(self.shot.table.revision, message["round"], reply["version"])
-            await self._show(await shelf.at_least(self.code, mark))
+            # Even an old one: who sends a move again after a break hears the answer again, and sees it again.
+            await self._show(await shelf.at_least(self.code, mark), again=True)
         elif reply["type"] in ("accepted", "stale"):
-            await self._show(await shelf.fresh(self.code), again=reply["type"] == "stale")
+            await self._show(await shelf.fresh(self.code), again=True)
         return None
 
     def _answer(self, message: Message) -> Message | None:
@@ -171,6 +173,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         if place is None or not shot.table.hints or shot.state is None:
             code = No.NOT_SEATED if place is None else No.HINTS_ARE_OFF
             return await self._refuse(message, code)
+        if shot.round is not None:
+            await at_desk(note_hint)(round_id=shot.round.pk, place=place)
         view = view_for(shot.state, place)
         move = await asyncio.get_running_loop().run_in_executor(THINKER, advice.advice, view)
         return await self.send_message(outgoing.hint(message["id"], move))

@@ -5,6 +5,8 @@ import time
 from django.conf import settings
 from redis.asyncio import Redis
 
+from games.live import PATIENCE, patience
+
 FORGOTTEN_AFTER = 45.0
 """Seconds after which a socket that does not ping counts as gone."""
 
@@ -22,14 +24,16 @@ async def forget(code: str, seat: int, socket: str) -> list[int]:
 
 async def _change(code: str, alive: dict[str, float], gone: str | None) -> list[int]:
     key = f"here:{code}"
-    async with Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as redis:
-        pipe = redis.pipeline()
-        if alive:
-            pipe.zadd(key, alive)
-        if gone is not None:
-            pipe.zrem(key, gone)
-        pipe.zremrangebyscore(key, 0, time.time())
-        pipe.expire(key, int(FORGOTTEN_AFTER) + 1)
-        pipe.zrange(key, 0, -1)
-        sockets = (await pipe.execute())[-1]
+    address = settings.REDIS_URL
+    with patience():
+        async with Redis.from_url(address, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) as redis:
+            pipe = redis.pipeline()
+            if alive:
+                pipe.zadd(key, alive)
+            if gone is not None:
+                pipe.zrem(key, gone)
+            pipe.zremrangebyscore(key, 0, time.time())
+            pipe.expire(key, int(FORGOTTEN_AFTER) + 1)
+            pipe.zrange(key, 0, -1)
+            sockets = (await pipe.execute())[-1]
     return sorted({int(each.partition(b":")[0]) for each in sockets})

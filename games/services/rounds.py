@@ -15,6 +15,7 @@ from games.engine.state import Phase, State
 from games.models import Gathering, Move, Mover, Round, RoundScore, Seat, Table, new_seed
 from games.services import matches
 from games.services.errors import No, Refused, StaleVersion
+from games.services.help import had_hint
 from games.services.scenes import Scene, bots_to_move, deadline_after, scene
 from games.signals import move_made, round_finished
 
@@ -24,12 +25,14 @@ MISSES_BEFORE_A_BOT_HOLDS = 2
 
 
 @transaction.atomic(durable=True)
-def play(*, code: str, number: int, person_id: int, version: int, key: str, move: EngineMove) -> Answer:
+def play(
+    *, code: str, number: int, person_id: int, version: int, key: str, move: EngineMove, labels: str = ""
+) -> Answer:
     """Make a person's move; the same key again gives the same answer and changes nothing."""
     here = scene(lock=True, table__code=code, number=number)
     place = here.place_of(person_id)
     # With the seat in it, one player's key is never another's; nor can it be taken for a bot's.
-    return _play(here, place, version, f"seat:{place}:{key}", move, Mover.PERSON)
+    return _play(here, place, version, f"seat:{place}:{key}", move, Mover.PERSON, labels)
 
 
 @transaction.atomic(durable=True)
@@ -38,7 +41,9 @@ def play_for(*, round_id: int, place: int, version: int, key: str, move: EngineM
     return _play(scene(lock=True, pk=round_id), place, version, key, move, by)
 
 
-def _play(here: Scene, place: int, version: int, key: str, move: EngineMove, by: Mover) -> Answer:
+def _play(
+    here: Scene, place: int, version: int, key: str, move: EngineMove, by: Mover, labels: str = ""
+) -> Answer:
     known = Move.objects.filter(round=here.round, key=key).first()
     if known is not None:
         answer: Answer = known.answer
@@ -57,6 +62,8 @@ def _play(here: Scene, place: int, version: int, key: str, move: EngineMove, by:
         by=by,
         move=move_to_json(move),
         answer=answer,
+        labels=labels,
+        hinted=had_hint(here, place),
     )
     _note_presence(here.seat(place), by, ended_turn=before.turns != after.turns)
     _advance(here, before, after, made)

@@ -21,7 +21,7 @@ export function judgeDraft() {
 
 /** @param {Record<string, any>} move */
 export function make(move) {
-  game.pending = line.ask({ type: "move", ...now(), move });
+  game.pending = line.ask({ type: "move", ...now(), move, labels: document.body.dataset.labels });
 }
 
 export function askHint() {
