@@ -24,16 +24,18 @@ Report = dict[str, Any]
 
 def run(scenario: Scenario) -> Report:
     """Start a site of its own, play, stop it, and say what was measured."""
-    with tempfile.TemporaryDirectory(prefix="photorummy-load-") as folder:
-        with running_site(Path(folder), bot_pause=scenario.bot_pause) as site:
-            before = os.getloadavg()[0]
-            staged = stage(site, scenario)
-            spent = processor_seconds(site)
-            figures = asyncio.run(play(scenario, site.port, staged))
-            spent = {name: round(now - spent[name], 2) for name, now in processor_seconds(site).items()}
-            log = (Path(folder) / "site.log").read_text()
-            checked = site.audit()
-    return report(scenario, figures, log, checked, spent) | {"load average": [before, os.getloadavg()[0]]}
+    with (
+        tempfile.TemporaryDirectory(prefix="photorummy-load-") as folder,
+        running_site(Path(folder), bot_pause=scenario.bot_pause) as site,
+    ):
+        before = os.getloadavg()[0]
+        staged = stage(site, scenario)
+        spent = processor_seconds(site)
+        figures = asyncio.run(play(scenario, site.port, staged))
+        spent = {name: round(now - spent[name], 2) for name, now in processor_seconds(site).items()}
+        after, log = os.getloadavg()[0], (Path(folder) / "site.log").read_text()
+        checked = site.audit()
+    return report(scenario, figures, log, checked, spent) | {"load average": [before, after]}
 
 
 def stage(site: Site, scenario: Scenario) -> list[dict[str, Any]]:
@@ -82,8 +84,8 @@ def report(scenario: Scenario, figures: Figures, log: str, checked: str, spent: 
 
 def as_table(name: str, told: Report) -> str:
     """Write one report for people."""
-    lines = [f"{name}  {told['title']}"]
-    lines.append(f"  {'milliseconds':<16}" + "".join(f"{head:>9}" for head in ("n", "p50", "p95", "p99", "max")))
+    heads = "".join(f"{head:>9}" for head in ("n", "p50", "p95", "p99", "max"))
+    lines = [f"{name}  {told['title']}", f"  {'milliseconds':<16}{heads}"]
     for kind, figures in told["times"].items():
         lines.append(f"  {kind:<16}" + "".join(f"{value:>9g}" for value in figures.values()))
     counts = told["counts"]

@@ -1,4 +1,4 @@
-"""`python -m bench.load.stage JSON`: many tables at once, in the middle of a round, as the site's own process."""
+"""`python -m bench.load.stage JSON`: many tables at once, in the middle of a round."""
 
 import json
 import sys
