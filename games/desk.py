@@ -1,13 +1,14 @@
 """The one thread in which the sockets of a process talk to the database.
 
 All moves of a process pass through it one after another, so nothing is done here that could be done
-elsewhere: what is told after a commit goes out by itself (`soon`, `out_of_here`); no move waits for Redis.
+elsewhere: what is told after a commit goes out by itself (`tell`, `out_of_here`); no move waits for Redis.
 """
 
 import asyncio
+import os
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from threading import local
+from threading import Lock, Thread, local
 from typing import Any
 
 from asgiref.sync import SyncToAsync
@@ -15,7 +16,29 @@ from django.db import connections
 
 Act = Callable[[], Coroutine[Any, Any, None]]
 
+
+class Background:
+    """A loop in a thread of its own, from the first time that somebody needs it."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._lock = Lock()
+
+    def loop(self) -> asyncio.AbstractEventLoop:
+        with self._lock:
+            if self._loop is None:
+                self._loop = asyncio.new_event_loop()
+                Thread(target=self._loop.run_forever, name="background", daemon=True).start()
+            return self._loop
+
+    def forget(self) -> None:
+        """A child of this process has the loop, but not the thread in which it runs."""
+        self._loop, self._lock = None, Lock()
+
+
 _desk = local()
+_background = Background()
+os.register_at_fork(after_in_child=_background.forget)
 _going_on: set[asyncio.Task[None]] = set()
 _MESSENGER = ThreadPoolExecutor(1, thread_name_prefix="messenger")
 
@@ -47,13 +70,16 @@ def _look_after_connections() -> None:
 at_desk = AtDesk
 
 
-def soon(act: Act) -> bool:
-    """At the desk, have the sockets' own loop do this, in the order of asking; elsewhere, say no."""
+def tell(act: Act) -> None:
+    """At the desk, have the sockets' loop do this soon, in the order of asking; elsewhere, have it done now.
+
+    Elsewhere is a worker or a page; a loop in the background keeps its connection to Redis.
+    """
     loop: asyncio.AbstractEventLoop | None = getattr(_desk, "loop", None)
-    if loop is None:
-        return False
-    loop.call_soon_threadsafe(_begin, act)
-    return True
+    if loop is not None:
+        loop.call_soon_threadsafe(_begin, act)
+    else:
+        asyncio.run_coroutine_threadsafe(act(), _background.loop()).result()
 
 
 def _begin(act: Act) -> None:

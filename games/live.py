@@ -12,7 +12,6 @@ from functools import partial
 from time import monotonic
 from typing import Any, NamedTuple
 
-from asgiref.sync import async_to_sync
 from celery import current_app
 from channels.layers import get_channel_layer
 from django.conf import settings
@@ -20,7 +19,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
-from .desk import out_of_here, soon
+from .desk import out_of_here, tell
 from .models import Round, Table
 
 log = logging.getLogger(__name__)
@@ -76,9 +75,7 @@ def group_of(code: str) -> str:
 
 def tell_sockets(code: str, event: dict[str, Any]) -> None:
     """Send an event to every socket of a table; without Redis it is lost."""
-    told = partial(_try_to_send, code, event)
-    if not soon(told):
-        async_to_sync(told)()
+    tell(partial(_try_to_send, code, event))
 
 
 async def _try_to_send(code: str, event: dict[str, Any]) -> None:
