@@ -50,6 +50,11 @@ class SchoolClass(models.Model):
         return self.name
 
     @property
+    def circle(self) -> str:
+        """Name the circle of its pupils: they see and meet only one another."""
+        return f"class-{self.pk}"
+
+    @property
     def is_open(self) -> bool:
         """Whether the teacher has opened the log-in window."""
         return self.open_until is not None and self.open_until > timezone.now()

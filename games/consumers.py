@@ -6,6 +6,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from autobahn.exception import Disconnected
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
@@ -31,6 +32,10 @@ Message = dict[str, Any]
 
 # One at a time: a hard position must not take the processor from everybody who plays.
 THINKER = ThreadPoolExecutor(1, thread_name_prefix="hint")
+
+
+GONE = 1006
+"""The code of an end that nobody has announced."""
 
 
 class Close:
@@ -264,5 +269,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.disconnect(why)
 
     async def send_message(self, message: Message) -> None:
-        if self.is_open:
+        if not self.is_open:
+            return
+        try:
             await self.send(json.dumps(message, separators=(",", ":")))
+        except (Disconnected, OSError):  # whoever goes while being spoken to; else nobody would tidy up
+            await self.disconnect(GONE)

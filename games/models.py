@@ -66,8 +66,10 @@ class Table(models.Model):
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted_tables"
     )
+    circle = models.CharField(max_length=20, blank=True)  # whose people may sit and look here
     rules = models.CharField(max_length=30)
     options = models.JSONField()
+    deal = models.CharField(max_length=64, blank=True)  # secret: tables that share it are dealt the same
     turn_seconds = models.PositiveSmallIntegerField(null=True)
     hints = models.BooleanField(default=True)
     drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
@@ -99,6 +101,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=6, choices=BotLevel, blank=True)
     missed = models.PositiveSmallIntegerField(default=0)  # turns in succession that the clock ended
     held = models.BooleanField(default=False)  # a bot plays until the owner is back
+    extra_time = models.BooleanField(default=False)  # twice the time of a clock, told to nobody
 
     class Meta:
         ordering = ["number"]

@@ -47,6 +47,7 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "pictograms": static("site/icons.svg"),
         "back": static(opaque_name("back")),
         "joker": static(opaque_name("joker")),
+        "sound": wishes.sound,
         "words": table_words(),
         **_deck_in(whole, language),
         "cards": {card.id: _card(card, language, wishes) for card in whole.cards},

@@ -10,8 +10,8 @@ from fsrs import Card, Rating, Scheduler, State
 
 from learn.grading import Grade
 
-RETENTION = 0.9
-"""A card comes back when one in ten would have forgotten it."""
+RETENTION = 0.85
+"""A card comes back when about one in seven would have forgotten it; docs/learn-simulation.md says why."""
 LONGEST_INTERVAL_DAYS = 365
 
 
@@ -101,7 +101,7 @@ def retrievability(memory: Remembered, at: datetime) -> float:
 
 NEW, SEEN, LEARNING, KNOWN, SURE = range(5)
 """The pips of a die, from a card never met to one that will stay."""
-_DAYS_TO_BE = {LEARNING: 2.0, KNOWN: 7.0, SURE: 30.0}
+DAYS_TO_BE = {LEARNING: 2.0, KNOWN: 7.0, SURE: 30.0}
 FORGOTTEN_BELOW = 0.7
 
 
@@ -109,7 +109,7 @@ def pips(memory: Remembered | None, at: datetime) -> int:
     """Say how strong a memory is now: by the days it lasts, one less where it has faded since."""
     if memory is None:
         return NEW
-    strong = max((level for level, days in _DAYS_TO_BE.items() if memory.stability >= days), default=SEEN)
+    strong = max((level for level, days in DAYS_TO_BE.items() if memory.stability >= days), default=SEEN)
     faded = retrievability(memory, at) < FORGOTTEN_BELOW
     return max(SEEN, strong - 1) if faded else strong
 

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from tests.faults.stage import stage  # makes Django ready, so it comes first
+from tests.faults.backstage import stage  # makes Django ready, so it comes first
 
 # isort: split
 from accounts.models import User

@@ -41,6 +41,11 @@ def enter_by_password(*, pupil: Pupil, password: str) -> Pupil:
     return _checked(pupil, lambda: keys.same(said, keys.password(pupil.nonce)))
 
 
+def ask_for_help(*, pupil: Pupil) -> None:
+    """Raise the pupil's hand on the teacher's page."""
+    Pupil.objects.filter(pk=pupil.pk).update(asks_for_help=True)
+
+
 def let_in(*, pupil: Pupil) -> None:
     """Take the hand down: the teacher has helped."""
     Pupil.objects.filter(pk=pupil.pk).update(asks_for_help=False)

@@ -40,7 +40,7 @@ def add_pupils(*, school_class: SchoolClass, by: User, names: Sequence[str]) -> 
         stamp = draw_stamp(school_class.language, taken, called, DICE)
         taken.add(stamp.card)
         called.add(stamp.name)
-        user = _new_user(stamp.name, school_class.language)
+        user = _new_user(stamp.name, school_class)
         added.append(
             Pupil.objects.create(school_class=school_class, user=user, real_name=name, stamp=stamp.card)
         )
@@ -49,12 +49,13 @@ def add_pupils(*, school_class: SchoolClass, by: User, names: Sequence[str]) -> 
     return Added(added, [name for name in names if name.casefold() in known])
 
 
-def _new_user(display_name: str, language: str) -> User:
+def _new_user(display_name: str, school_class: SchoolClass) -> User:
     user = User(
         kind=Kind.PUPIL,
         username=f"pupil-{secrets.token_hex(10)}",
         display_name=display_name,
-        language=language,
+        language=school_class.language,
+        circle=school_class.circle,
     )
     user.set_unusable_password()
     user.save()
@@ -130,6 +131,7 @@ def graduate_pupil(*, pupil: Pupil, by: User, username: str, password: str) -> U
     """Give a pupil an account of his or her own: the same person, who is nobody's pupil any more."""
     school_class, user = pupil.school_class, pupil.user
     pupil.delete()
+    user.circle = ""
     grown = people.register(username=username, password=password, kind=Kind.PLAYER, guest=user)
     note(school_class, Act.PUPIL_GRADUATED, by=by)
     return grown
@@ -142,6 +144,7 @@ def _settle(pupil: Pupil, school_class: SchoolClass) -> None:
     if len(here) >= MOST_PUPILS:
         raise Refused(No.CLASS_IS_FULL)
     pupil.school_class = school_class
+    people.enter_circle(pupil.user, circle=school_class.circle)
     taken, called = {each.stamp for each in here}, {each.user.display_name for each in here}
     if pupil.stamp in taken or pupil.user.display_name in called:
         stamp = draw_stamp(school_class.language, taken, called, DICE)

@@ -1,5 +1,6 @@
 """Playing: the one path of every move, whoever makes it; dealing rounds and counting them."""
 
+import hashlib
 from functools import partial
 from typing import Any
 
@@ -125,7 +126,7 @@ def deal_next(table: Table) -> Round:
     """Deal the next round of the table's match; the caller holds the table's lock."""
     seats = list(table.seats.all())
     before = list(table.rounds.all())
-    seed = new_seed()
+    seed = _seed_of_next(table, len(before) + 1)
     coming = matches.coming_round(table, seats, [each for each in before if each.match == table.match], seed)
     if coming is None:
         raise Refused(No.MATCH_IS_OVER)
@@ -148,6 +149,13 @@ def deal_next(table: Table) -> Round:
     return dealt
 
 
+def _seed_of_next(table: Table, number: int) -> str:
+    """Make a new secret, or the one that all tables of the same deal have for this round."""
+    if not table.deal:
+        return new_seed()
+    return hashlib.sha256(f"{table.deal}:{number}".encode()).hexdigest()[:32]
+
+
 def tally(*, round_id: int) -> None:
     """Count a finished round, however often it is asked for, and tell those who listen."""
     finished = _tally(round_id)
@@ -159,7 +167,9 @@ def tally(*, round_id: int) -> None:
 
 @transaction.atomic(durable=True)
 def _tally(round_id: int) -> Round | None:
-    table = Table.objects.select_for_update().get(rounds=round_id)
+    table = Table.objects.select_for_update().filter(rounds=round_id).first()
+    if table is None:
+        return None  # the round is gone with its table
     here = scene(lock=True, pk=round_id)
     if here.state.outcome is None or here.round.tallied:
         return None

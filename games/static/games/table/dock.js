@@ -5,15 +5,18 @@ import { cardButton, sorted } from "./card.js";
 import { make, part, sign } from "./dom.js";
 import { faceOfSeat, game, isFree, nameOfSeat, position, rack, seatAt, stage, wrongPiles } from "./game.js";
 import { nameOf, page, say, signed } from "./page.js";
+import { numberOf, rackTakes } from "./places.js";
+import { sentenceOfWalk, walkButtons } from "./walk.js";
 
 const ONE_TIER = 5; // so many cards stand side by side on a phone
 
 export function drawDock() {
   const isMine = ["draw", "turn"].includes(stage());
   part("dock").classList.toggle("mine", isMine);
+  part("dock").classList.toggle("walking", game.hint !== null);
   drawMe(isMine);
   drawRack(part("rack"));
-  part("acts").replaceChildren(...(stage() === "turn" ? acts() : stage() === "draw" ? [drawHint()] : []));
+  part("acts").replaceChildren(...(stage() === "turn" ? (game.hint ? walkButtons() : acts()) : stage() === "draw" ? [drawHint()] : []));
   part("acts").hidden = !isMine;
 }
 
@@ -29,10 +32,10 @@ function drawMe(isMine) {
 /** @param {HTMLElement} list */
 function drawRack(list) {
   const cards = sorted(rack(), game.sort);
-  const count = Math.max(cards.length + Number(isOwnCardOnTable()), 1);
+  const count = Math.max(cards.length + Number(rackTakes()), 1);
   const columns = count > ONE_TIER ? Math.ceil(count / 2) : count;
   const items = cards.map((card, index) => make("li", { class: index >= columns ? "tier2" : null }, rackCard(card)));
-  if (isOwnCardOnTable()) items.push(make("li", { class: count > columns ? "tier2" : null }, backToRack()));
+  if (rackTakes()) items.push(make("li", { class: count > columns ? "tier2" : null }, backToRack()));
   list.style.setProperty("--n", String(count));
   list.style.setProperty("--cols", String(columns));
   list.replaceChildren(...items);
@@ -41,18 +44,30 @@ function drawRack(list) {
 /** @param {string} card */
 function rackCard(card) {
   const marks = new Set();
-  if (card === game.picked) marks.add("selected");
+  if (game.hand.includes(card)) marks.add(game.isDragging ? "dragged" : "selected");
   else if (card === position().drawn && stage() === "turn") marks.add("drawn");
   return cardButton(card, marks);
 }
 
-const isOwnCardOnTable = () => game.picked !== null && isFree() && Boolean(game.draft?.laid.includes(game.picked));
+const backToRack = () => make("button", { type: "button", class: "card slot on", "data-act": "put", "data-place": "rack", "data-key": "place-rack", "data-number": numberOf("rack"), "aria-label": say("toRack") },
+  make("span", { class: "face" }, sign("back", "plus"), numberOf("rack") ? make("kbd", { "aria-hidden": "true" }, String(numberOf("rack"))) : null));
 
-const backToRack = () => make("button", { type: "button", class: "card slot on", "data-act": "put", "data-place": "rack", "data-key": "place-rack", "aria-label": say("toRack") }, make("span", { class: "face" }, sign("back", "plus")));
+/**
+ * Where one works on when these cards have left the rack: at their neighbour.
+ * @param {string[]} cards
+ * @returns {string | undefined}
+ */
+export function nextOnRack(cards) {
+  const all = sorted(rack(), game.sort);
+  const first = all.findIndex((card) => cards.includes(card));
+  if (first < 0) return undefined;
+  return all.slice(first).find((card) => !cards.includes(card)) ?? all.slice(0, first).at(-1);
+}
 
 /** The sentence that says what to do now: its first words, and the rest. */
 export function drawSay(/** @type {HTMLElement} */ line) {
   const [first, rest] = sentence();
+  if (line.textContent === `${first} ${rest}`) return; // what is said twice would be heard twice
   line.replaceChildren(make("b", {}, first), " ", make("span", {}, rest));
 }
 
@@ -69,7 +84,8 @@ function sentence() {
 
 /** @returns {[string, string]} */
 function sentenceOfTurn() {
-  if (game.picked) return [nameOf(game.picked), say("pickPlace")];
+  if (game.hint) return sentenceOfWalk();
+  if (game.picked) return [game.hand.length > 1 ? say("cards", { count: game.hand.length }) : nameOf(game.picked), say("pickPlace")];
   if (game.notice) return [say("hint"), game.notice];
   if (game.draft?.laid.length && game.verdict.fault && !wrongPiles()) return [say("notYet"), game.verdict.fault.mend ?? game.verdict.fault.text];
   if (wrongPiles()) return [say("notYet"), say("notRight", { count: wrongPiles() })];
@@ -79,7 +95,7 @@ function sentenceOfTurn() {
 
 function acts() {
   const isDone = !game.draft?.past.length;
-  const list = [act("undo", "undo", isDone), act("reset", "reset", isDone)];
+  const list = [act("undo", "undo", isDone), act("redo", "redo", !game.draft?.future.length), act("reset", "reset", isDone)];
   if (game.view.table.hints) list.push(act("hint", "hint", false));
   return [...list, finish()];
 }

@@ -10,6 +10,7 @@ import { keepingFocus } from "./focus.js";
 import { game, stage } from "./game.js";
 import { drawJudge } from "./judge.js";
 import { liking } from "./memory.js";
+import { arrangeStops } from "./roving.js";
 import { drawRound, drawSeats, drawStacks } from "./seats.js";
 import { travelling } from "./travel.js";
 
@@ -24,6 +25,7 @@ addEventListener("resize", () => { fitted = ""; draw(); });
 export function draw() {
   if (!game.view?.round || game.ended) return;
   keepingFocus(() => travelling(drawParts, origin()), ways);
+  arrangeStops();
 }
 
 function drawParts() {
@@ -56,14 +58,15 @@ function drawLast() {
 
 /** The size changes with the turn, not with each card, so that the table does not jump. */
 function size() {
-  const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels}`;
-  if (mark !== fitted || felt.scrollHeight > felt.clientHeight + 1) fit(felt, part("piles"));
+  const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels} ${game.isZoomed}`;
+  if (mark !== fitted || (felt.scrollHeight > felt.clientHeight + 1 && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed);
   else fan(part("piles"));
   fitted = mark;
-  part("piles").querySelector(".need, .bad, .theirs")?.scrollIntoView({ block: "nearest" });
+  if (!game.isDragging) part("piles").querySelector(".open, .need, .bad, .theirs")?.scrollIntoView({ block: "nearest" });
 }
 
 function press() {
+  for (const button of document.querySelectorAll("[data-act=zoom]")) button.setAttribute("aria-pressed", String(game.isZoomed));
   for (const button of part("labels").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.labelsAs === document.body.dataset.labels));
   for (const button of part("sorting").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.by === game.sort));
 }

@@ -5,12 +5,18 @@ import { actions } from "./actions.js";
 import { drawEnded } from "./dock.js";
 import { part } from "./dom.js";
 import { Draft } from "./draft.js";
+import { listenForDrags } from "./drag.js";
 import { draw } from "./drawing.js";
+import { focusOn } from "./focus.js";
 import { game, position, stage } from "./game.js";
+import { listenForKeys } from "./keys.js";
+import { grouped } from "./kinds.js";
 import { recall } from "./memory.js";
 import { news } from "./news.js";
 import { page } from "./page.js";
 import { judgeDraft, line } from "./talk.js";
+import { beginWalk } from "./walk.js";
+import { watch } from "./watch.js";
 
 /** @type {Record<string, (message: any) => void>} */
 const ears = {
@@ -18,7 +24,7 @@ const ears = {
   verdict: hearVerdict,
   hint: hearHint,
   refused: hearRefusal,
-  draft: (message) => { game.watched = message; },
+  draft: (message) => watch(/** @type {any} */ (message)),
   presence: (message) => { game.here = message.here; },
   pong: (message) => { game.here = message.here; },
   accepted: hearYes,
@@ -41,10 +47,11 @@ function see(view) {
 
 /** Another version of the round: what was arranged before is past. */
 function beginAnew() {
-  Object.assign(game, { draft: null, picked: null, refused: null, watched: null, notice: "", verdict: { id: "", legal: null, faults: new Map(), fault: null } });
+  Object.assign(game, { draft: null, hand: [], refused: null, watched: null, hint: null, unfolded: null, notice: "", verdict: { id: "", legal: null, faults: new Map(), fault: null } });
   if (!position()?.acts.includes("lay")) return;
-  game.draft = new Draft(position());
+  game.draft = new Draft({ ...position(), table: grouped(position().table) });
   recall(game.draft);
+  if (position().drawn) focusOn(`card-${position().drawn}`);
   judgeDraft();
 }
 
@@ -59,11 +66,8 @@ function hearVerdict(message) {
 /** @param {any} message */
 function hearHint(message) {
   settle(message);
-  game.notice = page.words.nothingToLay;
-  if (message.move?.type !== "lay" || !game.draft) return;
-  game.notice = page.words.hintLaid;
-  game.draft.become(message.move.table);
-  judgeDraft();
+  if (message.move?.type === "lay") beginWalk(message.move.table);
+  if (!game.hint) game.notice = page.words.nothingToLay;
 }
 
 /** @param {any} message */
@@ -98,11 +102,8 @@ line.start({
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element && event.target.closest("[data-act]");
   if (!(button instanceof HTMLElement) || button.getAttribute("aria-disabled") === "true") return;
-  actions[/** @type {string} */ (button.dataset.act)](button.dataset);
+  actions[/** @type {string} */ (button.dataset.act)](button.dataset, event.shiftKey);
   draw();
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !game.picked) return;
-  game.picked = null;
-  draw();
-});
+listenForDrags();
+listenForKeys();

@@ -16,7 +16,7 @@ export function judgeDraft() {
   remember(game.draft);
   game.refused = null;
   game.verdict = { id: "", legal: null, faults: new Map(), fault: null };
-  if (game.draft.past.length) game.verdict.id = line.ask({ type: "draft", ...now(), table: game.draft.table });
+  if (game.draft.past.length || game.draft.future.length) game.verdict.id = line.ask({ type: "draft", ...now(), table: game.draft.table });
 }
 
 /** @param {Record<string, any>} move */
