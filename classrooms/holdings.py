@@ -3,7 +3,7 @@
 from accounts import privacy
 from accounts.models import User
 
-from .models import Entry, Pupil, Teaching
+from .models import Entry, Lesson, Pupil, Teaching
 
 
 def _forget_teacher(person: User) -> None:
@@ -19,6 +19,10 @@ def _forget_teacher(person: User) -> None:
 
 def _forget_author(person: User) -> None:
     Entry.objects.filter(teacher=person).update(teacher=None)
+
+
+def _forget_leader(person: User) -> None:
+    Lesson.objects.filter(teacher=person).update(teacher=None)
 
 
 def register() -> None:
@@ -39,4 +43,10 @@ def register() -> None:
         title="journal of classes",
         export=privacy.rows(Entry, "school_class__name", "act", "at", link="teacher"),
         erase=_forget_author,
+    )
+    privacy.register(
+        Lesson,
+        title="lessons",
+        export=privacy.rows(Lesson, "school_class__name", "rules", "started_at", link="teacher"),
+        erase=_forget_leader,
     )

@@ -4,7 +4,7 @@ from django.db.models import Count, Q, QuerySet
 from django.http import Http404
 
 from accounts.models import User
-from classrooms.models import Pupil, SchoolClass
+from classrooms.models import Lesson, Pupil, SchoolClass
 
 
 def classes_of(teacher: User) -> QuerySet[SchoolClass]:
@@ -42,3 +42,8 @@ def pupil_of(user: object) -> Pupil | None:
     """Say which pupil somebody is, if any."""
     found = Pupil.objects.filter(user=user.pk, archived_at=None) if isinstance(user, User) else None
     return found.select_related("school_class").first() if found is not None else None
+
+
+def running_lesson(school_class: SchoolClass) -> Lesson | None:
+    """Give the lesson that the class has right now."""
+    return school_class.lessons.filter(ended_at=None).select_related("school_class", "teacher").first()

@@ -1,8 +1,9 @@
 from django.urls import path, re_path
 
-from classrooms.views import cards, classes, doors, pupils
+from classrooms.views import cards, classes, doors, lessons, pupils
 
 DEEDS = "|".join(pupils.DEEDS)
+CONDUCT = "|".join(lessons.CONDUCT)
 
 urlpatterns = [
     path("teachers/", classes.teachers, name="teachers"),
@@ -22,6 +23,11 @@ urlpatterns = [
     path("classes/<str:code>/pupils/<int:pk>/own-account/", pupils.graduate, name="graduate_pupil"),
     path("classes/<str:code>/pupils/<int:pk>/data/", pupils.export, name="export_pupil"),
     re_path(rf"^classes/(?P<code>\w+)/pupils/(?P<pk>\d+)/(?P<deed>{DEEDS})/$", pupils.act, name="pupil_deed"),
+    path("classes/<str:code>/lesson/", lessons.plan_lesson, name="lesson"),
+    path("classes/<str:code>/board/", lessons.board, name="board"),
+    re_path(rf"^classes/(?P<code>\w+)/board/(?P<deed>{CONDUCT})/$", lessons.conduct, name="conduct"),
+    path("classes/<str:code>/lessons/<int:pk>/", lessons.closing_board, name="closing"),
+    path("welcome/table/", lessons.come_to_the_table, name="come_to_the_table"),
     path("come-in/<str:code>/", doors.stamps, name="stamps"),
     path("come-in/<str:code>/<int:pk>/", doors.pictures, name="pictures"),
     path("come-in/<str:code>/<int:pk>/password/", doors.password, name="pupil_password"),

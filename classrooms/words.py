@@ -15,4 +15,7 @@ WORDS: dict[No, str | Promise] = {
     No.NOT_YOURS: _("Not quite. Look at your card."),
     No.TOO_MANY_TRIES: _("Too many tries. Wait a little, or ask your teacher."),
     No.SAME_PUPIL: _("These two are the same pupil."),
+    No.NOBODY_IS_HERE: _("Choose at least one pupil who is here."),
+    No.LESSON_IS_OVER: _("This lesson is over."),
+    No.NO_SUCH_SEAT: _("There is no such seat."),
 }

@@ -15,6 +15,8 @@ from accounts.models import User
 from games import advice, drafts, presence
 from games.commands import COMMANDS, answer
 from games.desk import at_desk
+from games.engine.play import to_act
+from games.engine.state import State
 from games.engine.views import view_for
 from games.flood import Flood
 from games.live import AWAY, Mark, group_of, send_event
@@ -29,6 +31,9 @@ from games.visitors import language_of, session_group, still_logged_in
 log = logging.getLogger(__name__)
 
 Message = dict[str, Any]
+
+GIFT = "a-gift-of-the-leader"
+"""The id of a hint that nobody asked for."""
 
 # One at a time: a hard position must not take the processor from everybody who plays.
 THINKER = ThreadPoolExecutor(1, thread_name_prefix="hint")
@@ -178,11 +183,14 @@ class TableConsumer(AsyncWebsocketConsumer):
         if place is None or not shot.table.hints or shot.state is None:
             code = No.NOT_SEATED if place is None else No.HINTS_ARE_OFF
             return await self._refuse(message, code)
+        return await self._show_best_turn(shot, shot.state, place, message["id"])
+
+    async def _show_best_turn(self, shot: Snapshot, state: State, place: int, message_id: str) -> None:
         if shot.round is not None:
             await at_desk(note_hint)(round_id=shot.round.pk, place=place)
-        view = view_for(shot.state, place)
+        view = view_for(state, place)
         move = await asyncio.get_running_loop().run_in_executor(THINKER, advice.advice, view)
-        return await self.send_message(outgoing.hint(message["id"], move))
+        await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:
         is_still_here, mark = await at_desk(self._look)()
@@ -221,6 +229,14 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def table_presence(self, event: Message) -> None:
         await self.send_message(outgoing.presence(event["here"]))
+
+    async def table_gift(self, event: Message) -> None:
+        """Show the best turn to whoever is to move, though nobody here asked for it."""
+        shot = self.shot
+        place = shot.place_of(self.person.pk) if shot else None
+        if shot is None or shot.state is None or place is None or place not in to_act(shot.state):
+            return
+        await self._show_best_turn(shot, shot.state, place, GIFT)
 
     async def logged_out(self, event: Message) -> None:
         await self._leave(Close.LOGGED_OUT)

@@ -85,6 +85,11 @@ async def _try_to_send(code: str, event: dict[str, Any]) -> None:
         log.warning("a hint was lost")
 
 
+def give_hint(code: str) -> None:
+    """Let the best turn be shown to whoever is to move, as a gift of the one who leads the table."""
+    tell_sockets(code, {"type": "table.gift"})
+
+
 async def send_event(code: str, event: dict[str, Any]) -> None:
     """Send an event to every socket of a table, or raise one of `AWAY`."""
     layer = get_channel_layer()

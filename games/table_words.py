@@ -5,6 +5,8 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from games.phrases import Phrase
+
 WORDS = {
     "you": _("You"),
     "yourTurn": _("Your turn"),
@@ -40,6 +42,20 @@ WORDS = {
     "joker": _("Joker"),
     "right": _("right"),
     "bot": _("bot"),
+    "heldByBot": _("away, a bot plays on"),
+    "lays": _("lays"),
+    "youWatch": _("You are watching"),
+    "botPlays": _("A bot plays for you"),
+    "takeBackSeat": _("You were away for a while. Your seat is still yours."),
+    "iAmBack": _("I am back"),
+    "moreTime": _("Time is up. You get some more, once."),
+    "clockEnded": _("Time was up: the clock ended the turn of %(name)s."),
+    "youDrew": _("You drew: %(card)s."),
+    "youPassed": _("You laid nothing."),
+    "isNot": _("is not"),
+    "putBack": _("Put it back"),
+    "addIt": _("Add it"),
+    "layThem": _("Lay them, too"),
     "away": _("away"),
     "playsNow": _("plays"),
     "roundOf": _("Round %(number)s of %(count)s"),
@@ -91,7 +107,9 @@ BOT_NAMES = ("Pixel", "Turbo", "Widget", "Chip")
 
 def table_words() -> dict[str, Any]:
     """Give every text by its name; what counts something has a form for one and one for many."""
-    return {key: str(text) for key, text in WORDS.items()} | _counting() | {"bots": BOT_NAMES}
+    phrases = {phrase.value: str(phrase.label) for phrase in Phrase}
+    fixed = {"bots": BOT_NAMES, "phrases": phrases}
+    return {key: str(text) for key, text in WORDS.items()} | _counting() | fixed
 
 
 def _counting() -> dict[str, Any]:
@@ -103,6 +121,8 @@ def _counting() -> dict[str, Any]:
         "laid": [
             ngettext("%(name)s laid %(count)s card.", "%(name)s laid %(count)s cards.", n) for n in both
         ],
+        "youLaid": [ngettext("You laid %(count)s card.", "You laid %(count)s cards.", n) for n in both],
+        "secondsLeft": [ngettext("%(count)s second left.", "%(count)s seconds left.", n) for n in both],
         "notRight": [
             ngettext("%(count)s pile is not right yet", "%(count)s piles are not right yet", n) for n in both
         ],

@@ -14,6 +14,9 @@ class No(StrEnum):
     NOT_YOURS = "not_yours"  # the pictures, the password or the card
     TOO_MANY_TRIES = "too_many_tries"
     SAME_PUPIL = "same_pupil"
+    NOBODY_IS_HERE = "nobody_is_here"
+    LESSON_IS_OVER = "lesson_is_over"
+    NO_SUCH_SEAT = "no_such_seat"
 
 
 class Refused(Exception):  # noqa: N818

@@ -19,7 +19,7 @@ from accounts.views import sent
 from classrooms.forms import ClassForm, ClassSettingsForm, NamesForm, TeacherForm
 from classrooms.models import Labels
 from classrooms.presence import presence_of
-from classrooms.selectors import class_taught_by, classes_of
+from classrooms.selectors import class_taught_by, classes_of, running_lesson
 from classrooms.services import classes, pupils
 from classrooms.services.errors import Refused
 from classrooms.words import WORDS
@@ -61,6 +61,7 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
     shown = {
         "school_class": school_class,
         "presence": presence_of(school_class),
+        "lesson": running_lesson(school_class),
         "address": address.partition("://")[2],
         "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
     }

@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.views import BACKEND
 from catalogue.selectors import deck
 from classrooms.models import Pupil, SchoolClass
-from classrooms.selectors import pupil_of, pupils_of
+from classrooms.selectors import pupil_of, pupils_of, running_lesson
 from classrooms.services import doors
 from classrooms.services.errors import Refused
 from classrooms.words import WORDS
@@ -87,7 +87,9 @@ def welcome(request: HttpRequest) -> HttpResponse:
     pupil = pupil_of(request.user)
     if pupil is None:
         raise Http404
-    return render(request, "classrooms/welcome.html", {"pupil": pupil, "school_class": pupil.school_class})
+    lesson = running_lesson(pupil.school_class)
+    shown = {"pupil": pupil, "school_class": pupil.school_class, "lesson": lesson}
+    return render(request, "classrooms/welcome.html", shown)
 
 
 def _try(request: HttpRequest, enter: Callable[[], Pupil]) -> object:

@@ -91,6 +91,11 @@ def grant_extra_time(*, code: str, by: User, number: int, extra: bool = True) ->
     seat.save(update_fields=["extra_time"])
 
 
+def take_over(*, codes: list[str], by: User) -> None:
+    """Lead tables that a colleague has opened; who may do that is for the caller to know."""
+    Table.objects.filter(code__in=codes).update(host=by)
+
+
 @transaction.atomic
 def end_table(*, code: str, by: User) -> None:
     """End whatever is played: points of finished rounds count, the running round does not."""

@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,13 @@ def base_url(site) -> str:
 @pytest.fixture
 def page(page, site):
     """A page that listens: a script's error or a request to a foreign place fails the test."""
+    with listening(page, site):
+        yield page
+
+
+@contextmanager
+def listening(page, site: str) -> Iterator:
+    """Let a page, of whatever browser, fail the test when a script fails or asks a foreign place."""
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(f"script: {error}"))
     page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)

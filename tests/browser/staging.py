@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from games.engine.plain import to_json
@@ -25,6 +26,17 @@ class Stage:
                 " WHERE id = (SELECT MAX(r.id) FROM games_round r JOIN games_table t ON t.id = r.table_id"
                 " WHERE t.code = ?)",
                 (json.dumps(to_json(state)), players, code),
+            )
+
+    def set_clock(self, code: str, *, seconds: float) -> None:
+        """Let the time of whoever is to move be up so soon."""
+        until = datetime.now(UTC) + timedelta(seconds=seconds)
+        with self._open() as site:
+            site.execute(
+                "UPDATE games_round SET deadline = ?, extended = 0"
+                " WHERE id = (SELECT MAX(r.id) FROM games_round r JOIN games_table t ON t.id = r.table_id"
+                " WHERE t.code = ?)",
+                (until.strftime("%Y-%m-%d %H:%M:%S.%f"), code),
             )
 
     def change_table(self, code: str, **fields: object) -> None:

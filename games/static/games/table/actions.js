@@ -2,15 +2,17 @@
 // What each button does.
 
 import { focusOn } from "./focus.js";
-import { game, isFree, stage } from "./game.js";
+import { game, isFree, isPhone, stage } from "./game.js";
 import { like } from "./memory.js";
 import { sound } from "./sound.js";
 import { nextOnRack } from "./dock.js";
+import { sheetActions } from "./sheets.js";
 import { askHint, judgeDraft, make, request } from "./talk.js";
 import { walk } from "./walk.js";
 
 /** @type {Record<string, (data: DOMStringMap, isMore: boolean) => void>} */
 export const actions = {
+  ...sheetActions,
   draw: (data) => make({ type: "draw", stack: Number(data.stack) }),
   card: (data, isMore) => touch(/** @type {string} */ (data.card), isMore),
   pile: (data) => takePile(/** @type {string} */ (data.pile)),
@@ -27,12 +29,13 @@ export const actions = {
   hintEnd: walk.end,
   hintTake: () => step(walk.take),
   finish: () => make(game.draft?.laid.length ? { type: "lay", table: game.draft.table } : { type: "pass" }),
+  mend: (data) => put((data.cards ?? "").split(" "), /** @type {string} */ (data.to)),
   calm: () => { game.refused = null; },
   nextRound: () => request({ type: "next_round", after: game.view.round.number }),
   rematch: () => request({ type: "rematch" }),
   sort: (data) => { game.sort = /** @type {any} */ (data.by); like("sort", game.sort); },
   zoom: () => { game.isZoomed = !game.isZoomed; },
-  labels: (data) => { document.body.dataset.labels = data.labelsAs; like("labels", /** @type {string} */ (data.labelsAs)); },
+  labels: (data) => chooseLabels(/** @type {string} */ (data.labelsAs)),
 };
 
 /**
@@ -47,6 +50,16 @@ function touch(card, isMore) {
   else game.hand = isMore ? [...game.hand, card] : [card];
   if (stage() === "turn" && !isFree()) game.hand = [];
   if (game.hand.length) sound("pick");
+}
+
+/** On a phone only the level that is on has room: touched, it gives way to the next; @param {string} level */
+function chooseLabels(level) {
+  const levels = ["full", "signs", "picture"];
+  const isOn = document.body.dataset.labels === level;
+  const next = isOn && isPhone() ? levels[(levels.indexOf(level) + 1) % levels.length] : level;
+  document.body.dataset.labels = next;
+  like("labels", next);
+  focusOn(`labels-${next}`);
 }
 
 /** @param {string} key */

@@ -2,10 +2,12 @@
 // What is mine: my rack, the one sentence that says what to do now, and the buttons of my turn.
 
 import { cardButton, sorted } from "./card.js";
+import { clockFace } from "./clock.js";
 import { make, part, sign } from "./dom.js";
 import { faceOfSeat, game, isFree, nameOfSeat, position, rack, seatAt, stage, wrongPiles } from "./game.js";
 import { nameOf, page, say, signed } from "./page.js";
 import { numberOf, rackTakes } from "./places.js";
+import { besideMyTurn } from "./sheets.js";
 import { sentenceOfWalk, walkButtons } from "./walk.js";
 
 const ONE_TIER = 5; // so many cards stand side by side on a phone
@@ -16,8 +18,8 @@ export function drawDock() {
   part("dock").classList.toggle("walking", game.hint !== null);
   drawMe(isMine);
   drawRack(part("rack"));
-  part("acts").replaceChildren(...(stage() === "turn" ? (game.hint ? walkButtons() : acts()) : stage() === "draw" ? [drawHint()] : []));
-  part("acts").hidden = !isMine;
+  part("acts").replaceChildren(...(stage() === "turn" ? (game.hint ? walkButtons() : acts()) : stage() === "draw" ? [drawHint()] : besideMyTurn()));
+  part("acts").classList.toggle("phrases", !isMine);
 }
 
 /** @param {boolean} isMine */
@@ -26,7 +28,7 @@ function drawMe(isMine) {
   const points = signed(game.view.match.totals[seat.number] ?? 0);
   const me = part("me");
   me.classList.toggle("turn", isMine);
-  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), make("span", { class: "pts" }, points)));
+  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), make("span", { class: "pts" }, points)), ...[clockFace(isMine)].filter((each) => each !== null));
 }
 
 /** @param {HTMLElement} list */
@@ -75,6 +77,7 @@ export function drawSay(/** @type {HTMLElement} */ line) {
 function sentence() {
   if (!game.isConnected) return [say("connecting"), say("nothingLost")];
   if (game.view.table.paused) return [say("paused"), ""];
+  if (game.view.seats[game.view.you].held) return [say("botPlays"), say("takeBackSeat")];
   if (game.pending) return [say("oneMoment"), ""];
   if (stage() === "draw") return [say("yourTurn"), say("drawOne")];
   if (stage() === "turn") return sentenceOfTurn();

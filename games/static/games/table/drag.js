@@ -29,8 +29,12 @@ function touch(event) {
   const isFinger = event.pointerType !== "mouse";
   const isOnRack = thing.closest(".rack") !== null;
   touched = { pointer: event.pointerId, isFinger, isOnRack, x: event.clientX, y: event.clientY, cards: cardsOf(thing), timer: 0 };
+  if (isFinger) thing.addEventListener("touchmove", stay, { passive: false }); // it hears its finger even when it was drawn anew
   if (isFinger && !isOnRack) touched.timer = setTimeout(() => touched && lift(touched.x, touched.y), HOLD);
 }
+
+/** While a card is dragged nothing scrolls; @param {TouchEvent} event */
+const stay = (event) => { if (drag && event.cancelable) event.preventDefault(); };
 
 /** A card, all cards in hand if it is one of them, or a whole pile; @param {HTMLElement} thing */
 function cardsOf(thing) {
@@ -151,7 +155,7 @@ export function listenForDrags() {
   document.addEventListener("pointermove", move);
   document.addEventListener("pointerup", drop);
   document.addEventListener("pointercancel", cancelDrag);
-  document.addEventListener("touchmove", (event) => drag && event.cancelable && event.preventDefault(), { passive: false });
+  document.addEventListener("touchmove", stay, { passive: false });
   document.addEventListener("contextmenu", (event) => (drag || touched?.isFinger) && event.preventDefault());
   document.addEventListener("dragstart", (event) => event.preventDefault());
 }

@@ -19,7 +19,10 @@ export const game = {
   /** @type {{ seat: number, draft: Draft, moved: Set<string> } | null} what another player is arranging */ watched: null,
   /** @type {{ way: Draft, steps: { cards: string[], pile: string[] }[] } | null} the best turn, step by step */ hint: null,
   /** @type {string | null} the pile that is unfolded on a phone */ unfolded: null,
+  /** @type {string[]} what has happened, in words, the newest first */ log: [],
+  /** @type {string[]} what can be said at this table */ phrases: [],
   isZoomed: false,
+  isLeaving: false,
   isDragging: false,
   /** @type {string | null} the request that waits for its answer */ pending: null,
   notice: "",
@@ -51,6 +54,9 @@ export function stage() {
 
 /** Whether the player may touch things now. */
 export const isFree = () => game.isConnected && !game.pending && !game.view?.table.paused;
+
+/** Whether this person plays in the round that is on; all others watch. */
+export const isPlaying = () => game.view?.you !== null && Boolean(game.view?.round?.players.includes(game.view.you));
 
 /** @param {number} place a seat of the round */
 export const seatAt = (place) => game.view.seats[game.view.round.players[place]];

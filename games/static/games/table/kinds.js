@@ -37,3 +37,15 @@ export function grouped(table) {
   const rank = (/** @type {Pile} */ pile) => /** @type {Kind} */ (kinds.get(pile));
   return [...table].sort((a, b) => rank(a).form.localeCompare(rank(b).form) || rank(a).word.localeCompare(rank(b).word, page.cardLanguage));
 }
+
+/**
+ * What a single card says for each form of pile: its capital in a row, its category in a set.
+ * @param {string} card
+ * @returns {Record<string, { word: string, sign: () => HTMLElement } | undefined>}
+ */
+export function signsOf(card) {
+  const known = page.cards[card];
+  if (!known?.capital) return {};
+  const [word, plate] = page.capitals[known.capital];
+  return { row: { word, sign: () => plateOf(plate) }, set: { word: page.categories[known.category], sign: () => pictogramOf(known.category) } };
+}

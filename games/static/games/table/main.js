@@ -2,8 +2,10 @@
 // The table page: hears the table, lets one play, and draws both.
 
 import { actions } from "./actions.js";
+import { hearPhrase } from "./bubbles.js";
+import { nod } from "./ceremony.js";
+import { setClock } from "./clock.js";
 import { drawEnded } from "./dock.js";
-import { part } from "./dom.js";
 import { Draft } from "./draft.js";
 import { listenForDrags } from "./drag.js";
 import { draw } from "./drawing.js";
@@ -12,8 +14,11 @@ import { game, position, stage } from "./game.js";
 import { listenForKeys } from "./keys.js";
 import { grouped } from "./kinds.js";
 import { recall } from "./memory.js";
+import { tell } from "./log.js";
 import { news } from "./news.js";
 import { page } from "./page.js";
+import { goAway } from "./sheets.js";
+import { sound } from "./sound.js";
 import { judgeDraft, line } from "./talk.js";
 import { beginWalk } from "./walk.js";
 import { watch } from "./watch.js";
@@ -25,6 +30,8 @@ const ears = {
   hint: hearHint,
   refused: hearRefusal,
   draft: (message) => watch(/** @type {any} */ (message)),
+  hello: (message) => { game.phrases = message.phrases; },
+  phrase: (message) => hearPhrase(/** @type {any} */ (message), draw),
   presence: (message) => { game.here = message.here; },
   pong: (message) => { game.here = message.here; },
   accepted: hearYes,
@@ -35,14 +42,24 @@ const ears = {
 /** @param {any} view */
 function see(view) {
   const before = game.view;
-  const told = news(before, view);
   game.view = view;
+  tell(news(before, view));
+  setClock(before, view);
+  cheer(before, view);
   game.isConnected = true;
   forgetAnswered();
   const isSame = before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
   if (!isSame) beginAnew();
   else judgeDraft();
-  if (told) part("news").textContent = told;
+}
+
+/** @param {any} before @param {any} view the sounds of what has happened */
+function cheer(before, view) {
+  if (!before?.round || before.round.version === view.round?.version) return;
+  const { outcome, acts } = view.round.position;
+  if (outcome) sound(outcome.winners.some((/** @type {number} */ place) => view.round.players[place] === view.you) ? "win" : "end");
+  else if (acts.includes("draw")) sound("turn");
+  else if (view.round.position.drawn) sound("draw");
 }
 
 /** Another version of the round: what was arranged before is past. */
@@ -74,12 +91,15 @@ function hearHint(message) {
 function hearRefusal(message) {
   if (message.id !== game.pending) return;
   settle(message);
-  if (stage() === "turn") game.refused = message;
-  else game.notice = message.text;
+  if (stage() === "turn") {
+    game.refused = message;
+    requestAnimationFrame(nod);
+  } else game.notice = message.text;
 }
 
 /** @param {any} message a move stays pending until its view is here, so that nobody moves in an old one */
 function hearYes(message) {
+  goAway();
   if (message.version === null || message.version <= game.view.round.version) settle(message);
 }
 
@@ -96,7 +116,7 @@ function settle(message) {
 line.start({
   hear: (message) => { ears[message.type]?.(message); draw(); },
   lost: () => { game.isConnected = false; forgetAnswered(); draw(); },
-  ended: (code) => { game.ended = code; game.isConnected = false; drawEnded(); },
+  ended: (code) => { goAway(); game.ended = code; game.isConnected = false; drawEnded(); },
 });
 
 document.addEventListener("click", (event) => {

@@ -1,7 +1,7 @@
 // @ts-check
 // One stop of the Tab key for each group of things, and the arrow keys inside.
 
-const GROUPS = [".bar", ".seats", ".stacks", ".felt", ".rack", ".acts"];
+const GROUPS = [".bar", ".seats", ".stacks", ".felt", ".head-of-dock", ".rack", ".acts"];
 const THINGS = "button, a[href], .seat";
 
 /** @type {Map<string, string>} the thing in each group that had the focus last, by its key */

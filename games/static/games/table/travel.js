@@ -1,6 +1,7 @@
 // @ts-check
 // Cards travel: from where they lay to where they lie now, or from the hand of whoever laid them.
 
+import { turnOver } from "./ceremony.js";
 import { allButtons, knownButton } from "./card.js";
 
 const DURATION = 220;
@@ -44,7 +45,8 @@ export function travelling(draw, origin) {
   draw();
   for (const button of allButtons()) {
     const start = letGo.get(button) ?? before.get(button) ?? from;
-    if (start && button.isConnected) slide(button, start, homes.get(button) === homeOf(button) ? CLOSING_UP : DURATION);
+    if (!letGo.has(button) && !before.has(button) && from && origin?.matches(".stk") && button.isConnected && button.closest(".rack")) turnOver(button, from);
+    else if (start && button.isConnected) slide(button, start, homes.get(button) === homeOf(button) ? CLOSING_UP : DURATION);
   }
   letGo.clear();
 }
