@@ -16,7 +16,7 @@ from games.models import Table
 from photorummy_site import modules
 
 FOLDER = "games/table"
-IMPORTED = re.compile(r"""^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
+IMPORTED = re.compile(r"""^\s*(?:import|export)\b[^"';]*?["'](\./[^"']+)["']""", re.MULTILINE)
 MOST_BYTES = 80 * 1024
 
 
@@ -27,7 +27,7 @@ def sources() -> dict[str, str]:
 
 
 @pytest.fixture
-def page(client, db) -> str:
+def html(client, db) -> str:
     client.post(reverse("play"))
     answer = client.get(reverse("table", args=[Table.objects.get().code]))
     assert f"'nonce-{answer.wsgi_request.csp_nonce}'" in answer.headers["Content-Security-Policy"]
@@ -35,24 +35,24 @@ def page(client, db) -> str:
     return answer.content.decode()
 
 
-def map_of(page: str) -> dict[str, str]:
-    found = re.search(r'<script type="importmap"[^>]*>(.*?)</script>', page)
+def map_of(html: str) -> dict[str, str]:
+    found = re.search(r'<script type="importmap"[^>]*>(.*?)</script>', html)
     assert found
     told: dict[str, str] = json.loads(found[1])["imports"]
     return told
 
 
-def test_whatever_a_module_imports_is_found_under_its_hash(page):
-    addresses, known = map_of(page), sources()
-    assert page.index("importmap") < page.index('type="module"')
+def test_whatever_a_module_imports_is_found_under_its_hash(html):
+    addresses, known = map_of(html), sources()
+    assert html.index("importmap") < html.index('type="module"')
     imported = {name for text in known.values() for name in IMPORTED.findall(text)}
     assert {name.removeprefix("./") for name in imported} <= set(known)
     for name in imported:
         address = addresses[f"/static/{FOLDER}/{name.removeprefix('./')}"]
         assert re.fullmatch(rf"/static/{FOLDER}/\w+\.[0-9a-f]{{12}}\.js", address)
-        assert f'<link rel="modulepreload" href="{address}">' in page
+        assert f'<link rel="modulepreload" href="{address}">' in html
     # No module is asked for by a name that stays when it changes.
-    assert re.findall(r'(?:src|href)="[^"]*/\w+\.js"', page) == []
+    assert re.findall(r'(?:src|href)="[^"]*/\w+\.js"', html) == []
 
 
 def test_a_changed_module_gets_another_address_everywhere(tmp_path, monkeypatch):
@@ -73,8 +73,8 @@ def test_a_changed_module_gets_another_address_everywhere(tmp_path, monkeypatch)
     assert [each for each in before if before[each] != after[each]] == [f"/static/{FOLDER}/dom.js"]
 
 
-def test_the_scripts_of_the_table_page_are_small_over_the_wire(page):
-    loaded = set(re.findall(r'(?:src|href)="/static/([^"]+\.js)"', page))
+def test_the_scripts_of_the_table_page_are_small_over_the_wire(html):
+    loaded = set(re.findall(r'(?:src|href)="/static/([^"]+\.js)"', html))
     assert len(loaded) == len(sources())
     packed = {name: _packed(name).stat().st_size for name in loaded}
     assert sum(packed.values()) <= MOST_BYTES, packed
