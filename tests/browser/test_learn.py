@@ -1,4 +1,4 @@
-"""Learning in the browser: a session by mouse, by keys, by finger and without scripts; map, help, languages."""
+"""Learning in the browser: a session by mouse, keys, finger and without scripts; the map, help, languages."""
 
 import re
 
