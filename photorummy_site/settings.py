@@ -145,6 +145,7 @@ CELERY_BEAT_SCHEDULE = {
     # The guarantee behind every task of the tables: what is overdue in the database is done.
     "look after the tables": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
+    "forget idle classes": {"task": "classrooms.tasks.forget_idle_classes", "schedule": 24 * 3600.0},
 }
 
 # -- Tables -------------------------------------------------------------------------------------------------
