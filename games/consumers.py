@@ -196,15 +196,19 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:
-        person = await at_desk(still_logged_in)(self.session_key)
-        if person is None or person.pk != self.person.pk:
+        is_still_here, mark = await at_desk(self._look)()
+        if not is_still_here:
             return await self._leave(Close.LOGGED_OUT)
-        mark = await at_desk(mark_of)(self.code)
         if mark is None:
             return await self._leave(Close.NO_SUCH_TABLE)
         if str(mark) != message.get("mark"):
             await self._show(await shelf.at_least(self.code, mark), again=True)
         return await self.send_message(outgoing.pong(str(mark), await self._here()))
+
+    def _look(self) -> tuple[bool, Mark | None]:
+        """Say whether the person is still logged in, and how new the table is."""
+        person = still_logged_in(self.session_key)
+        return person is not None and person.pk == self.person.pk, mark_of(self.code)
 
     async def _phrase(self, message: Message) -> None:
         if self._seat is None:

@@ -95,6 +95,8 @@ if _database["ENGINE"].endswith("sqlite3"):
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
     }
+    # A worker keeps its connection for many tasks: opening one takes as long as a bot's whole move.
+    CELERY_DB_REUSE_MAX = 1000
     # Tests use a file as the site does: a database in memory locks its tables in another way.
     _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
