@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 
-from games.bots.photo.position import EVERY, FIELD, OF_SETS, ROW, TABLE, Position
+from games.bots.photo.position import FIELD, OUTSIDE, ROW, Position
 from games.bots.photo.rows import Deed
-
-_OUTSIDE = [EVERY & ~cards for cards in OF_SETS]
 
 
 @dataclass(slots=True)
@@ -28,7 +26,7 @@ class Plan:
 
 def in_rows(position: Position, plan: Choice | Plan) -> int:
     """Sum up the cards that lie in rows: of most capitals simply those that fit no set."""
-    cards = (position.cards >> TABLE | position.cards) & _OUTSIDE[plan.sets]
+    cards = position.at_hand & OUTSIDE[plan.sets]
     for capital, row in plan.rows.items():
         cards = cards & ~ROW[capital] | row << FIELD * capital
     return cards

@@ -37,6 +37,7 @@ OF_KIND = (*ROW, *SET)
 EVERY = sum(SET)
 OF_SETS = [sum(cards for k, cards in enumerate(SET) if sets >> k & 1) for sets in range(1 << TABLE)]
 """For every choice of sets the bits of all cards that fit one of them."""
+OUTSIDE = [EVERY & ~cards for cards in OF_SETS]
 
 
 @dataclass(slots=True)
@@ -45,6 +46,7 @@ class Position:
 
     start: TurnStart
     cards: int
+    at_hand: int  # the photo cards of rack and table alike
     states: list[int]  # of each capital: table << 6 | rack
     sets: int  # the categories that lie as sets, as a mask
     in_sets: int  # the photo cards that lie in sets
@@ -80,7 +82,7 @@ def read(start: TurnStart, rack: int) -> Position:
     limits = ONE_JOKER if start.options["row_joker_limit"] == "one" else MORE_PHOTOS
     states = fields(cards).tolist()
     return Position(
-        start, cards, states, sets, in_sets & PHOTOS, jokers, lying // JOKER, rack // JOKER, limits
+        start, cards, lying | rack, states, sets, in_sets & PHOTOS, jokers, lying // JOKER, rack // JOKER, limits
     )
 
 

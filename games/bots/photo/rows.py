@@ -1,6 +1,6 @@
 """What one capital can do once it is chosen which categories lie as sets."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from functools import reduce
 from typing import NamedTuple
 
@@ -39,31 +39,19 @@ Deed = tuple[int, int]
 """What it costs beyond what every deed of this capital costs, and the categories that then lie in rows."""
 
 
-class Capital(NamedTuple):
-    """What a capital costs at least, what it lays in rows if nothing is to be decided, and else its deeds.
+Capital = tuple[int, int, tuple[Deed, ...], int]
+"""What a capital costs at least, what it lays in rows if nothing is to be decided, else its deeds, its wants.
 
-    What it wants is packed like a cost: every deed borrows LOAN cards at least, except that each joker beyond
-    the least saves it one of them and each card that stays two; without such a joker DRY cards stay at least,
-    and PARCHED is 1 if these are two.
-    """
-
-    least: int
-    cards: int
-    deeds: tuple[Deed, ...]
-    wants: int = 0
-
+What it wants is packed like a cost: every deed borrows LOAN cards at least, except that each joker beyond
+the least saves it one of them and each card that stays two; without such a joker DRY cards stay at least,
+and PARCHED is 1 if these are two.
+"""
 
 AT_HAND = [state >> TABLE | state & _CARDS for state in range(1 << 2 * TABLE)]
 """For every state the categories of which the capital has a card."""
 
-
-def _asks(outside: Container[int]) -> list[bytes]:
-    """Mark for every choice of sets the states with so many cards outside them."""
-    few = [cards.bit_count() in outside for cards in range(1 << TABLE)]
-    return [bytes([few[cards & ~sets] for cards in AT_HAND]) for sets in range(1 << TABLE)]
-
-
-_FEW_OUTSIDE, _ANY = _asks(range(1, _ENOUGH)), _asks(range(TABLE + 1))
+_FEW = bytes([0 < outside.bit_count() < _ENOUGH for outside in range(1 << TABLE)])
+_ANY = bytes([1] * len(_FEW))
 
 
 class Row(NamedTuple):
@@ -93,8 +81,16 @@ class Rows(dict[int, Capital]):
             for bound in range(MOST_JOKERS + 1)
         ]
         """for every number of bound jokers how many photo cards have room for all of them"""
-        self.asks = _ANY if roomy else _FEW_OUTSIDE
-        """for every choice of sets and state whether the capital has more to do than to lay what fits no set"""
+        self.asks = _ANY if roomy else _FEW
+        """for all cards that fit no set whether the capital can do more than to lay just these as a row"""
+
+    def fill(self) -> None:
+        """Make all entries without bound jokers at once, so that nobody has to wait for them later."""
+        for state, at_hand in enumerate(AT_HAND):
+            if not state >> TABLE & state:  # a card is not on the table and on the rack
+                for sets in _SUBSETS[at_hand]:
+                    if self.asks[at_hand & ~sets]:
+                        self[sets << 2 * TABLE | state]
 
     def __missing__(self, key: int) -> Capital:
         state, sets, bound = key & (1 << 2 * TABLE) - 1, key >> 2 * TABLE & _CARDS, key >> 3 * TABLE
@@ -182,12 +178,12 @@ def _pack(row: Row, sets: int, own: int) -> int:
 def _capital(deeds: list[Deed]) -> Capital:
     """Part what all deeds have in common from what each costs beyond."""
     if not deeds:
-        return Capital(_NEVER, 0, ())
+        return _NEVER, 0, (), 0
     if len(deeds) == 1:
-        return Capital(*deeds[0], ())
+        return *deeds[0], (), 0
     least = reduce(lower, [cost for cost, _ in deeds])
     beyond = tuple([(cost - least, cards) for cost, cards in deeds])
-    return Capital(least, 0, beyond, _wants([cost for cost, _ in beyond]))
+    return least, 0, beyond, _wants([cost for cost, _ in beyond])
 
 
 def _wants(costs: list[int]) -> int:

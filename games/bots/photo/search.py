@@ -23,7 +23,7 @@ from games.bots.photo.packing import (
     total,
 )
 from games.bots.photo.plans import Choice, Plan
-from games.bots.photo.position import EVERY, ROWS, TABLE, Position
+from games.bots.photo.position import EVERY, OUTSIDE, ROWS, TABLE, Position, fields
 from games.bots.photo.rows import AT_HAND, Rows
 from games.bots.protocol import Weights
 
@@ -33,6 +33,8 @@ _NARROW = {
     for spare in (False, True)
 }
 _ROOMY = Rows(ONE_JOKER, roomy=True)
+for _spare in (False, True):
+    _NARROW[False, _spare].fill()  # the house rules are seldom asked for, and fill by use
 
 
 class Search:
@@ -65,13 +67,13 @@ class Search:
         costs = choices.with_rules(self.costs, *self._sets_that_can_lie())
         order = choices.ranks(costs, self.position.sets)
         first = order.index(least := min(order))
-        hope = self._hope_for(least // RANK)
-        if hope > self.value:
-            self._open(first)
-        if hope > self.value:
+        stay = least // RANK - RELIEF * self.book.spare
+        if stay <= self._may_stay():
+            self._open(first, stay)
+        if stay <= self._may_stay():
             for sets in sorted(self._hopeful(costs, first), key=order.__getitem__):
                 if self._hope_for(order[sets] // RANK) > self.value:
-                    self._open(sets)
+                    self._open(sets, stay)
 
     def _sets_that_can_lie(self) -> tuple[int, int, int]:
         """Which categories have cards enough for a set, which must lie, and which would need a joker."""
@@ -113,24 +115,21 @@ class Search:
         book = self.book
         return self.photos - (self.value - book.hope[book.fewest]) // self.card - 1
 
-    def _open(self, sets: int) -> None:
-        """Find the best plan under one choice of sets, if it is better than the best so far."""
+    def _open(self, sets: int, stay: int) -> None:
+        """Find the best plan under one choice of sets, by which so many cards stay at least."""
         choice, cost, wants = self._ask(sets)
         self.thin = LYING[sets] & self.book.unheld_sets if self.book.spare else 0
-        if not self.fits(cost):
-            return
-        if not choice.undecided:
-            self.finish(choice, cost)
-        elif (hope := self.hope(choice, cost, wants)) > self.value:
+        if self.fits(cost):
             self._take_first_deeds(choice, cost)
-            if hope > self.value:
+            if choice.undecided and stay <= self._may_stay() and self.hope(choice, cost, wants) > self.value:
                 Filling(self, choice).look_through(cost)
 
     def _ask(self, sets: int) -> tuple[Choice, int, int]:
         """Ask the capitals that have something to do under a choice: what they cost at least and want."""
         rows_of, states, bound = self.rows_of, self.position.states, self.position.jokers
-        asks, cost, wants = rows_of.asks[sets], 0, 0
-        asked = [capital for capital, state in enumerate(states) if asks[state]]
+        asks, cost, wants = rows_of.asks, 0, 0
+        outside = fields(self.position.at_hand & OUTSIDE[sets])
+        asked = [capital for capital, cards in enumerate(outside) if asks[cards]]
         if self.bound_rows:
             asked = sorted({*asked, *self.bound_rows})
         choice = Choice(sets, {}, [])
