@@ -18,7 +18,7 @@ _ALL = (1 << ROOM) - (1 << KEPT)
 
 
 def holds(photos: int) -> int:
-    """Count what the photo cards of a rack hold of each category, and the capitals with two and with three."""
+    """Count a rack's photo cards of each category, and its capitals with two and with three of them."""
     return sum(map(HOLDS.__getitem__, fields(photos)))
 
 

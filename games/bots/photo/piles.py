@@ -5,7 +5,20 @@ from itertools import compress
 
 from games.bots.photo.limits import Range, split
 from games.bots.photo.plans import Plan, in_rows
-from games.bots.photo.position import BIT, EVERY, FIELD, KINDS, OF_KIND, OF_SETS, ROWS, SET, TABLE, Position, fields, read_pile
+from games.bots.photo.position import (
+    BIT,
+    EVERY,
+    FIELD,
+    KINDS,
+    OF_KIND,
+    OF_SETS,
+    ROWS,
+    SET,
+    TABLE,
+    Position,
+    fields,
+    read_pile,
+)
 from games.engine.cards import CardId
 from games.engine.combinations import Pile, Table
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS

@@ -8,7 +8,7 @@ from games.bots.photo.rows import Deed
 
 @dataclass(slots=True)
 class Choice:
-    """A choice of sets, and what the capitals make of it that have more to do than to lay what fits no set."""
+    """A choice of sets, and what capitals make of it that can do more than lay what fits no set."""
 
     sets: int
     rows: dict[int, int]  # of such capitals: the categories that lie in rows, as it is decided so far

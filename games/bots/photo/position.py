@@ -82,7 +82,16 @@ def read(start: TurnStart, rack: int) -> Position:
     limits = ONE_JOKER if start.options["row_joker_limit"] == "one" else MORE_PHOTOS
     states = fields(cards).tolist()
     return Position(
-        start, cards, lying | rack, states, sets, in_sets & PHOTOS, jokers, lying // JOKER, rack // JOKER, limits
+        start,
+        cards,
+        lying | rack,
+        states,
+        sets,
+        in_sets & PHOTOS,
+        jokers,
+        lying // JOKER,
+        rack // JOKER,
+        limits,
     )
 
 

@@ -68,10 +68,10 @@ class Row(NamedTuple):
 class Rows(dict[int, Capital]):
     """For every state of a capital, choice of sets and number of bound jokers, what is worth trying.
 
-    The key is `bound << 18 | sets << 12 | state`, with only those sets that the capital has cards for; entries
-    are made when they are asked for first. A row that borrows more has room for more jokers, but the sets
-    lose as much room. Only under the house rule of one joker a combination this can be a gain; `roomy`
-    asks for such rows as well. Without `spare` jokers, none comes to a row that had none.
+    The key is `bound << 18 | sets << 12 | state`, with only those sets that the capital has cards for;
+    entries are made when they are asked for first. A row that borrows more has room for more jokers, but sets
+    lose as much room. Only under the house rule of one joker a combination this can be a gain; `roomy` asks
+    for such rows as well. Without `spare` jokers, none comes to a row that had none.
     """
 
     def __init__(self, limits: Limits, *, spare: bool = True, roomy: bool = False) -> None:
@@ -187,7 +187,7 @@ def _capital(deeds: list[Deed]) -> Capital:
 
 
 def _wants(costs: list[int]) -> int:
-    """Count what every deed borrows, or else saves by jokers and by cards that stay; and what stays without."""
+    """Count what every deed borrows or saves by other means, and what stays without a joker."""
     loan = min([total(cost & ALL_LENT) + (cost >> JOKERS & BYTE) + 2 * (cost >> STAY) for cost in costs])
     dry = min([cost >> STAY for cost in costs if not cost >> JOKERS & BYTE])
     return loan << LOAN | dry << DRY | (dry == 2) << PARCHED

@@ -158,7 +158,7 @@ class Search:
         self.finish(choice, cost)
 
     def hope(self, choice: Choice, cost: int, wants: int) -> int:
-        """What can come of it at most, if this is still wanted, sets lend all they can, and jokers help best."""
+        """What can come of it at most, if sets lend all they can and jokers go where they help most."""
         book = self.book
         laid, jokers = self.photos - (cost >> STAY), book.at_least(cost, self.counts)
         lacking = (wants & BYTE) - total(self.limit - cost & LENDERS[choice.sets])
