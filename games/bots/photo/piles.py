@@ -105,7 +105,7 @@ class Layout:
         start = position.start
         self.start, self.position, self.plan = start, position, plan
         self.in_rows = in_rows(position, plan)
-        self.in_sets = (position.cards >> TABLE | position.cards) & OF_SETS[plan.sets] & ~self.in_rows
+        self.in_sets = position.at_hand & OF_SETS[plan.sets] & ~self.in_rows
         self.was_in_rows = position.cards >> TABLE & EVERY ^ position.in_sets
         self.rack_jokers = [card for card in start.rack if card in _JOKERS] if position.rack_jokers else []
 
@@ -161,8 +161,10 @@ class Layout:
 
     def _spread_jokers(self, heaps: dict[int, Heap], more: int) -> None:
         """Lay the jokers that need not lie anywhere where the fewest unseen cards could win them."""
-        unseen = EVERY & ~(self.position.cards >> TABLE | self.position.cards)
+        unseen = EVERY & ~self.position.at_hand
         for kind in sorted(range(KINDS), key=lambda kind: (unseen & OF_KIND[kind]).bit_count()):
+            if not more:
+                break
             heap = heaps.get(kind) or self._heap(kind)
             some = min(more, heap.limits.most[heap.photos.bit_count()] - heap.jokers)
             if some > 0:

@@ -84,7 +84,7 @@ def read(start: TurnStart, rack: int) -> Position:
     return Position(
         start,
         cards,
-        lying | rack,
+        (lying | rack) & PHOTOS,
         states,
         sets,
         in_sets & PHOTOS,

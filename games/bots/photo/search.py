@@ -66,14 +66,14 @@ class Search:
         """Open the most hopeful choice of sets, and then all others that could still be better."""
         costs = choices.with_rules(self.costs, *self._sets_that_can_lie())
         order = choices.ranks(costs, self.position.sets)
-        first = order.index(least := min(order))
-        stay = least // RANK - RELIEF * self.book.spare
+        first, relief = order.index(least := min(order)), RELIEF * self.book.spare
+        stay = least // RANK - relief
         if stay <= self._may_stay():
             self._open(first, stay)
         if stay <= self._may_stay():
             for sets in sorted(self._hopeful(costs, first), key=order.__getitem__):
                 if self._hope_for(order[sets] // RANK) > self.value:
-                    self._open(sets, stay)
+                    self._open(sets, order[sets] // RANK - relief)
 
     def _sets_that_can_lie(self) -> tuple[int, int, int]:
         """Which categories have cards enough for a set, which must lie, and which would need a joker."""

@@ -78,7 +78,9 @@ def test_the_joker_of_the_opening_is_one_of_those_that_are_wanted_elsewhere() ->
             row("lisbon", "letterbox sight", "joker-6"),
             set_of("letterbox", "helsinki oslo berlin", "joker-5 joker-4"),
         ],
-        rack=f"joker-3 {set_of('delicacy', 'berlin helsinki lisbon')} {set_of('sight', 'berlin oslo helsinki')}",
+        rack=" ".join(
+            ["joker-3", set_of("delicacy", "berlin helsinki lisbon"), set_of("sight", "berlin oslo helsinki")]
+        ),
         opened=False,
     )
     assert best(state).value == 500
