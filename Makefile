@@ -6,7 +6,7 @@ PY = .venv/bin/python
 # Tests that start the whole site, one after another: two at once would fight for the processor.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py
 
-.PHONY: run test test-postgres test-deploy check format bench contact-sheet messages lock help clean
+.PHONY: run test test-long test-postgres test-deploy check format bench puzzles-check contact-sheet messages lock help clean
 
 help:            ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -21,6 +21,10 @@ test:            ## every check and every test, browser included
 	$(PY) -m pytest -q -n 2 tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
 	$(PY) -m pytest -q $(WHOLE_SITE)
 	$(PY) -m pytest -q tests/browser
+
+test-long:       ## 200 rounds over the wire instead of 40; some minutes
+	@$(PYTHON) prepare.py test
+	WIRE_ROUNDS=200 $(PY) -m pytest -q -s tests/games/live/test_wire.py
 
 test-postgres:   ## the tests against a PostgreSQL that is started for them (or DATABASE_URL)
 	@$(PYTHON) prepare.py test
@@ -47,6 +51,9 @@ bench:           ## solvers against integer programs, and what a move costs, as 
 	$(PY) -m bench
 	$(PY) -m bench.tiles
 	$(PY) -m bench.moves
+
+puzzles-check:   ## 2,000 rummy puzzles, each asked of the integer program (a minute; `make test` asks 520)
+	$(PY) -m tests.programs.puzzles --each 500
 
 contact-sheet:   ## one picture of the whole deck: var/contact-sheet.png
 	$(PY) -m catalogue.contact_sheet var/contact-sheet.png

@@ -2,7 +2,8 @@
 """Brings a checkout to the point where the site can start; does only what is not done yet.
 
 `prepare.py run` makes the environment, fetches packages, compiles translations and collects static files.
-`prepare.py test` adds what the tests need: their packages and a Chromium. Plain Python, no packages needed.
+`prepare.py test` adds what the tests need: their packages, a Chromium and a PostgreSQL.
+Plain Python, no packages needed.
 """
 
 import sys
@@ -120,23 +121,23 @@ def static_sources():
 
 def find_browser():
     """Chromium from the machine; installed by apt where we may, and a clear word where we may not."""
-    if any(shutil.which(name) for name in BROWSERS):
-        return
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        run("Reading the list of Debian packages", "apt-get", "update", "-qq", env=quiet)
-        run(
-            "Installing Chromium",
-            "apt-get",
-            "install",
-            "-y",
-            "-qq",
-            "--no-install-recommends",
-            "chromium",
-            env=quiet,
-        )
-        return
-    fail("the browser tests need Chromium. Install it (Debian: sudo apt install chromium) and try again.")
+    if not any(shutil.which(name) for name in BROWSERS):
+        install_program("Chromium", "chromium", "the browser tests need Chromium")
+
+
+def find_postgres():
+    """PostgreSQL from the machine, as `find_browser` finds Chromium; the tests start one of their own."""
+    if not (any(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or shutil.which("initdb")):
+        install_program("PostgreSQL", "postgresql", "the tests of several servers need PostgreSQL")
+
+
+def install_program(name, package, why):
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        fail(f"{why}. Install it (Debian: sudo apt install {package}) and try again.")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    run("Reading the list of Debian packages", "apt-get", "update", "-qq", env=quiet)
+    options = ("-y", "-qq", "--no-install-recommends")
+    run(f"Installing {name}", "apt-get", "install", *options, package, env=quiet)
 
 
 def prepare(goal):
@@ -158,6 +159,7 @@ def prepare(goal):
     once("static", static_sources(), collected, collect_static_files)
     if goal == "test":
         find_browser()
+        find_postgres()
 
 
 def main():

@@ -69,6 +69,8 @@ class User(AbstractBaseUser, Preferences):
     username_skeleton = models.CharField(max_length=2 * LONGEST_USERNAME, unique=True, editable=False)
     display_name = models.CharField(max_length=LONGEST_DISPLAY_NAME)
     email = models.EmailField(blank=True)
+    # People of a circle see and meet only one another; the empty one is that of all others.
+    circle = models.CharField(max_length=20, blank=True)
     is_active = models.BooleanField(default=True)
     date_joined = models.DateTimeField(default=timezone.now)
     last_seen = models.DateField(default=timezone.localdate)

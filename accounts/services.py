@@ -62,6 +62,12 @@ def rename(person: User, *, display_name: str) -> None:
     person.save(update_fields=["display_name"])
 
 
+def enter_circle(person: User, *, circle: str) -> None:
+    """Let somebody see and meet only the people of a circle; the empty one is that of all others."""
+    person.circle = circle
+    person.save(update_fields=["circle"])
+
+
 def set_email(person: User, *, email: str) -> None:
     """Set or remove the address that a forgotten password is mended with."""
     person.email = email

@@ -5,3 +5,8 @@ class ClassroomsConfig(AppConfig):
     """Classes, lessons, assignments and tracking."""
 
     name = "classrooms"
+
+    def ready(self) -> None:
+        from . import holdings
+
+        holdings.register()

@@ -10,6 +10,7 @@ from games.engine.parsing import move_from_json
 from games.protocol import outgoing
 from games.services import rounds, tables
 from games.services.errors import Refused, StaleVersion
+from games.services.help import note_refusal
 
 Message = dict[str, Any]
 
@@ -64,12 +65,12 @@ def _obey(message: Message, code: str, person: User) -> int | None:
 
 
 def _move(message: Message, code: str, person: User) -> int:
-    done = rounds.play(
-        code=code,
-        number=message["round"],
-        person_id=person.pk,
-        version=message["version"],
-        key=message["id"],
-        move=move_from_json(message["move"]),
-    )
+    labels = message.get("labels", "")
+    about = {"code": code, "number": message["round"], "person_id": person.pk, "version": message["version"]}
+    try:
+        move = move_from_json(message["move"])
+        done = rounds.play(**about, key=message["id"], move=move, labels=labels)
+    except IllegalMove as error:
+        note_refusal(**about, fault=error.fault, labels=labels)
+        raise
     return int(done["version"])

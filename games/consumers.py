@@ -6,13 +6,17 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from channels.db import database_sync_to_async
+from autobahn.exception import Disconnected
+from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
 
 from accounts.models import User
 from games import advice, drafts, presence
 from games.commands import COMMANDS, answer
+from games.desk import at_desk
+from games.engine.play import to_act
+from games.engine.state import State
 from games.engine.views import view_for
 from games.flood import Flood
 from games.live import AWAY, Mark, group_of, send_event
@@ -20,6 +24,7 @@ from games.protocol import LONGEST_MESSAGE, outgoing
 from games.protocol.incoming import Malformed, read
 from games.selectors import Snapshot, mark_of
 from games.services.errors import No
+from games.services.help import note_hint
 from games.shelf import shelf
 from games.visitors import language_of, session_group, still_logged_in
 
@@ -27,8 +32,15 @@ log = logging.getLogger(__name__)
 
 Message = dict[str, Any]
 
+GIFT = "a-gift-of-the-leader"
+"""The id of a hint that nobody asked for."""
+
 # One at a time: a hard position must not take the processor from everybody who plays.
 THINKER = ThreadPoolExecutor(1, thread_name_prefix="hint")
+
+
+GONE = 1006
+"""The code of an end that nobody has announced."""
 
 
 class Close:
@@ -55,12 +67,16 @@ class TableConsumer(AsyncWebsocketConsumer):
     shot: Snapshot | None = None
     is_open = False
 
+    async def dispatch(self, message: Message) -> None:
+        """Hand a message on at once; who needs the database looks after its connection there."""
+        await getattr(self, get_handler_name(message))(message)
+
     async def connect(self) -> None:
         await self.accept()
         self.code: str = self.scope["url_route"]["kwargs"]["code"]
         self.session_key: str = self.scope["session"].session_key or ""
         self.flood = Flood()
-        person = await database_sync_to_async(still_logged_in)(self.session_key)
+        person = await at_desk(still_logged_in)(self.session_key)
         if person is None:
             return await self.close(Close.LOGGED_OUT)
         self.person, self.language = person, language_of(self.scope, person)
@@ -81,7 +97,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         seat = shot.seat_of(self.person.pk)
         if seat is not None and seat.held:
             back = {"type": "come_back", "id": "connected"}
-            await database_sync_to_async(answer)(back, self.code, self.person, self.language)
+            await at_desk(answer)(back, self.code, self.person, self.language)
         # Read again: what changed before the group was joined would be told by no hint.
         await self._show(await shelf.fresh(self.code))
         await self._tell_presence()
@@ -124,16 +140,17 @@ class TableConsumer(AsyncWebsocketConsumer):
         return await handler(message)
 
     async def _obey(self, message: Message) -> None:
-        reply = await database_sync_to_async(self._answer)(message)
+        reply = await at_desk(self._answer)(message)
         if reply is None:
             return await self._leave(Close.LOGGED_OUT)
         await self.send_message(reply)
         # Straight to whoever asked, so that the own move is seen even where hints are lost.
         if reply["type"] == "accepted" and reply["version"] is not None and self.shot is not None:
             mark = Mark(self.shot.table.revision, message["round"], reply["version"])
-            await self._show(await shelf.at_least(self.code, mark))
+            # Even an old one: who sends a move again after a break hears the answer again, and sees it again.
+            await self._show(await shelf.at_least(self.code, mark), again=True)
         elif reply["type"] in ("accepted", "stale"):
-            await self._show(await shelf.fresh(self.code), again=reply["type"] == "stale")
+            await self._show(await shelf.fresh(self.code), again=True)
         return None
 
     def _answer(self, message: Message) -> Message | None:
@@ -147,7 +164,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.shot is None or not drafts.is_current(message, self.shot):
             await self.send_message(outgoing.stale(message["id"]))
             return await self._show(await shelf.fresh(self.code), again=True)
-        told = await database_sync_to_async(self._judged)(message, self.shot)
+        told = await at_desk(self._judged)(message, self.shot)
         await self.send_message(told.verdict)
         if told.shown is not None:
             await self._relay({"type": "table.draft", "draft": told.shown, "sender": self.channel_name})
@@ -166,15 +183,20 @@ class TableConsumer(AsyncWebsocketConsumer):
         if place is None or not shot.table.hints or shot.state is None:
             code = No.NOT_SEATED if place is None else No.HINTS_ARE_OFF
             return await self._refuse(message, code)
-        view = view_for(shot.state, place)
+        return await self._show_best_turn(shot, shot.state, place, message["id"])
+
+    async def _show_best_turn(self, shot: Snapshot, state: State, place: int, message_id: str) -> None:
+        if shot.round is not None:
+            await at_desk(note_hint)(round_id=shot.round.pk, place=place)
+        view = view_for(state, place)
         move = await asyncio.get_running_loop().run_in_executor(THINKER, advice.advice, view)
-        return await self.send_message(outgoing.hint(message["id"], move))
+        await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:
-        person = await database_sync_to_async(still_logged_in)(self.session_key)
+        person = await at_desk(still_logged_in)(self.session_key)
         if person is None or person.pk != self.person.pk:
             return await self._leave(Close.LOGGED_OUT)
-        mark = await database_sync_to_async(mark_of)(self.code)
+        mark = await at_desk(mark_of)(self.code)
         if mark is None:
             return await self._leave(Close.NO_SUCH_TABLE)
         if str(mark) != message.get("mark"):
@@ -203,6 +225,14 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def table_presence(self, event: Message) -> None:
         await self.send_message(outgoing.presence(event["here"]))
+
+    async def table_gift(self, event: Message) -> None:
+        """Show the best turn to whoever is to move, though nobody here asked for it."""
+        shot = self.shot
+        place = shot.place_of(self.person.pk) if shot else None
+        if shot is None or shot.state is None or place is None or place not in to_act(shot.state):
+            return
+        await self._show_best_turn(shot, shot.state, place, GIFT)
 
     async def logged_out(self, event: Message) -> None:
         await self._leave(Close.LOGGED_OUT)
@@ -251,5 +281,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.disconnect(why)
 
     async def send_message(self, message: Message) -> None:
-        if self.is_open:
+        if not self.is_open:
+            return
+        try:
             await self.send(json.dumps(message, separators=(",", ":")))
+        except (Disconnected, OSError):  # whoever goes while being spoken to; else nobody would tidy up
+            await self.disconnect(GONE)

@@ -3,7 +3,7 @@
 from accounts import privacy
 from accounts.models import User
 
-from .models import RoundScore, Seat, Table
+from .models import Refusal, RoundScore, Seat, Table
 
 
 def _give_up_seats(person: User) -> None:
@@ -42,4 +42,10 @@ def register() -> None:
         title="tables opened",
         export=privacy.rows(Table, "code", "rules", "opened_at", link="host"),
         erase=_forget_host,
+    )
+    privacy.register(
+        Refusal,
+        title="refused turns",
+        export=privacy.rows(Refusal, "made_at", "reason", "cards", "kind", link="person"),
+        erase=privacy.delete_rows(Refusal, link="person"),
     )

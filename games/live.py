@@ -6,6 +6,9 @@ sweeper plays for a bot whose task is gone; so a Redis that is away delays a tab
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
 from typing import Any, NamedTuple
 
 from asgiref.sync import async_to_sync
@@ -23,8 +26,13 @@ log = logging.getLogger(__name__)
 AWAY = (RedisError, OperationalError, OSError, TimeoutError)
 """What is raised when Redis is not there."""
 
-PATIENCE = 2.0
+PATIENCE: float = settings.REDIS_PATIENCE_SECONDS
 """Seconds that a committed move waits for Redis before its mover is answered."""
+
+REST = 3.0
+"""Seconds for which a Redis that did not answer is not asked again."""
+
+_resting_until = 0.0
 
 
 class Mark(NamedTuple):
@@ -42,6 +50,24 @@ class Mark(NamedTuple):
         return self.revision >= other.revision and self[1:] >= other[1:]
 
 
+@contextmanager
+def patience() -> Iterator[None]:
+    """Ask Redis something; while it hangs, one asker in a while waits for it, and the others hear so at once.
+
+    All moves of a process wait for one another, so that without this each of them would add its own wait.
+    """
+    global _resting_until
+    began = monotonic()
+    if began < _resting_until:
+        raise ConnectionError("Redis did not answer a moment ago")
+    try:
+        yield
+    except AWAY:
+        if monotonic() - began > PATIENCE / 2:  # a refusal that comes at once costs nothing
+            _resting_until = monotonic() + REST
+        raise
+
+
 def group_of(code: str) -> str:
     return f"table.{code}"
 
@@ -54,10 +80,16 @@ def tell_sockets(code: str, event: dict[str, Any]) -> None:
         log.warning("a hint was lost")
 
 
+def give_hint(code: str) -> None:
+    """Let the best turn be shown to whoever is to move, as a gift of the one who leads the table."""
+    tell_sockets(code, {"type": "table.gift"})
+
+
 async def send_event(code: str, event: dict[str, Any]) -> None:
     """Send an event to every socket of a table, or raise one of `AWAY`."""
     layer = get_channel_layer()
-    await asyncio.wait_for(layer.group_send(group_of(code), event), PATIENCE)
+    with patience():
+        await asyncio.wait_for(layer.group_send(group_of(code), event), PATIENCE)
 
 
 def announce(table: Table, played: Round | None) -> None:
@@ -93,7 +125,8 @@ def ask_for_tally(played: Round) -> None:
 
 def _send_task(name: str, arguments: list[int], **how: Any) -> None:
     try:
-        # By name: the tasks call the services, and these must not need the tasks.
-        current_app.send_task(f"games.tasks.{name}", arguments, retry=False, **how)
+        with patience():
+            # By name: the tasks call the services, and these must not need the tasks.
+            current_app.send_task(f"games.tasks.{name}", arguments, retry=False, **how)
     except AWAY:
         log.warning("a task was lost")

@@ -51,6 +51,14 @@ class Mover(models.TextChoices):
     CLOCK = "clock", _("Clock")
 
 
+class Labels(models.TextChoices):
+    """How much the cards told their player in a turn."""
+
+    FULL = "full", _("Names")
+    SIGNS = "signs", _("Signs")
+    PICTURE = "picture", _("Picture")
+
+
 class Table(models.Model):
     """A place to play one match after another with the same rules."""
 
@@ -58,8 +66,10 @@ class Table(models.Model):
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted_tables"
     )
+    circle = models.CharField(max_length=20, blank=True)  # whose people may sit and look here
     rules = models.CharField(max_length=30)
     options = models.JSONField()
+    deal = models.CharField(max_length=64, blank=True)  # secret: tables that share it are dealt the same
     turn_seconds = models.PositiveSmallIntegerField(null=True)
     hints = models.BooleanField(default=True)
     drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
@@ -91,6 +101,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=6, choices=BotLevel, blank=True)
     missed = models.PositiveSmallIntegerField(default=0)  # turns in succession that the clock ended
     held = models.BooleanField(default=False)  # a bot plays until the owner is back
+    extra_time = models.BooleanField(default=False)  # twice the time of a clock, told to nobody
 
     class Meta:
         ordering = ["number"]
@@ -130,6 +141,7 @@ class Round(models.Model):
     # When the sweeper must look: the clock of a person, a bot that ought to have moved, a tally to make.
     deadline = models.DateTimeField(null=True, db_index=True)
     extended = models.BooleanField(default=False)  # the clock has given this turn its second chance
+    hinted = models.JSONField(default=dict)  # for a seat of the round the last turn in which it had a hint
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
     tallied = models.BooleanField(default=False)
@@ -152,6 +164,9 @@ class Move(models.Model):
     by = models.CharField(max_length=6, choices=Mover)
     move = models.JSONField()
     answer = models.JSONField()
+    # What the mover had for help: they say whether laying was knowing.
+    labels = models.CharField(max_length=7, choices=Labels, blank=True)
+    hinted = models.BooleanField(default=False)
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -164,6 +179,29 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round_id}.{self.number}"
+
+
+class Refusal(models.Model):
+    """A table that the rules refused: which cards did not belong where somebody put them."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="refusals")
+    seat = models.PositiveSmallIntegerField()  # a seat of the round
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="refusals")
+    version = models.PositiveIntegerField()
+    reason = models.CharField(max_length=30)
+    clause = models.CharField(max_length=20)
+    cards = models.JSONField()
+    kind = models.CharField(max_length=30, blank=True)  # where they were put: `row:oslo`, `set:church`
+    labels = models.CharField(max_length=7, choices=Labels, blank=True)
+    hinted = models.BooleanField(default=False)
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        indexes = [models.Index(fields=["round", "seat", "version"], name="refusals_of_a_turn")]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}.{self.version}: {self.reason}"
 
 
 class RoundScore(models.Model):

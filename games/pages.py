@@ -29,9 +29,9 @@ def running_tables(person: User) -> QuerySet[Table]:
 
 
 def is_shown_to(shot: Snapshot, person_id: int | None) -> bool:
-    """Tell whether this person plays at a table that has begun."""
+    """Tell whether this person plays at a table that has begun, or may watch it."""
     has_page = shot.table.rules in RULES_WITH_A_PAGE and shot.table.phase != Gathering.OPEN
-    return has_page and shot.seat_of(person_id) is not None
+    return has_page and shot.may_be_seen_by(person_id)
 
 
 def table_page(shot: Snapshot, wishes: Preferred) -> Data:
@@ -41,12 +41,15 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "code": shot.table.code,
         "socket": f"/live/1/{shot.table.code}/",
         "login": reverse("account_login"),
+        "away": reverse("play"),
+        "rulesPage": reverse("rules_of", args=[shot.table.rules.partition("_")[0]]),
         "language": current_language(),
         "cardLanguage": language,
         "signs": static("games/table/signs.svg"),
         "pictograms": static("site/icons.svg"),
         "back": static(opaque_name("back")),
         "joker": static(opaque_name("joker")),
+        "sound": wishes.sound,
         "words": table_words(),
         **_deck_in(whole, language),
         "cards": {card.id: _card(card, language, wishes) for card in whole.cards},

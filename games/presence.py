@@ -1,9 +1,13 @@
 """Who is here, counted by sockets: kept in Redis alone, and forgotten by itself when a server dies."""
 
 import time
+from collections.abc import Iterable, Sequence
 
 from django.conf import settings
+from redis import Redis as SyncRedis
 from redis.asyncio import Redis
+
+from games.live import AWAY, PATIENCE, patience
 
 FORGOTTEN_AFTER = 45.0
 """Seconds after which a socket that does not ping counts as gone."""
@@ -20,16 +24,36 @@ async def forget(code: str, seat: int, socket: str) -> list[int]:
     return await _change(code, {}, gone=f"{seat}:{socket}")
 
 
+def here_at(codes: Sequence[str]) -> dict[str, frozenset[int]]:
+    """Name the seats with a living socket at several tables; without Redis nobody is known to be here."""
+    limits = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
+    try:
+        with SyncRedis.from_url(settings.REDIS_URL, **limits) as redis:
+            pipe = redis.pipeline(transaction=False)
+            for code in codes:
+                pipe.zrangebyscore(f"here:{code}", time.time(), "+inf")
+            found = pipe.execute()
+    except AWAY:
+        return {}
+    return {code: _seats(sockets) for code, sockets in zip(codes, found, strict=True)}
+
+
+def _seats(sockets: Iterable[bytes]) -> frozenset[int]:
+    return frozenset(int(each.partition(b":")[0]) for each in sockets)
+
+
 async def _change(code: str, alive: dict[str, float], gone: str | None) -> list[int]:
     key = f"here:{code}"
-    async with Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as redis:
-        pipe = redis.pipeline()
-        if alive:
-            pipe.zadd(key, alive)
-        if gone is not None:
-            pipe.zrem(key, gone)
-        pipe.zremrangebyscore(key, 0, time.time())
-        pipe.expire(key, int(FORGOTTEN_AFTER) + 1)
-        pipe.zrange(key, 0, -1)
-        sockets = (await pipe.execute())[-1]
-    return sorted({int(each.partition(b":")[0]) for each in sockets})
+    address = settings.REDIS_URL
+    with patience():
+        async with Redis.from_url(address, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) as redis:
+            pipe = redis.pipeline()
+            if alive:
+                pipe.zadd(key, alive)
+            if gone is not None:
+                pipe.zrem(key, gone)
+            pipe.zremrangebyscore(key, 0, time.time())
+            pipe.expire(key, int(FORGOTTEN_AFTER) + 1)
+            pipe.zrange(key, 0, -1)
+            sockets = (await pipe.execute())[-1]
+    return sorted(_seats(sockets))

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
 from accounts.models import User
 from games.engine.matches import Played, Standings
-from games.engine.plain import state_from_json
+from games.engine.plain import outcome_from_json, state_from_json
 from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State
 from games.live import Mark
 from games.models import Audience, Gathering, Move, Round, Seat, Table
-from games.services.matches import options_of, played
+from games.services.matches import options_of, result
+from games.services.scenes import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,16 @@ class Snapshot:
     @property
     def round(self) -> Round | None:
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def finished(self) -> "Finished":
+        """Give what the current round of the match cannot change."""
+        earlier = tuple(self.rounds[:-1])
+        return earlier, tuple(self.results[: len(earlier)])
+
+    def shows(self, playing: Round) -> bool:
+        """Tell whether this round is the current one here."""
+        return self.round is not None and self.round.pk == playing.pk
 
     @property
     def mark(self) -> Mark:
@@ -60,26 +70,55 @@ class Snapshot:
         )
 
 
-def snapshot(code: str) -> Snapshot | None:
-    """Read a table; the number of queries does not depend on how much was played there."""
-    table = Table.objects.filter(code=code).first()
+Finished = tuple[tuple[Round, ...], tuple[Played, ...]]
+"""The earlier rounds of a match, and how each of them ended."""
+
+
+def snapshot(code: str, known: Snapshot | None = None) -> Snapshot | None:
+    """Read a table; the number of queries does not depend on how much was played there.
+
+    What cannot change any more is taken from an older snapshot where one is `known`.
+    """
+    in_match = Round.objects.filter(table__code=code, match=F("table__match"))
+    current = in_match.select_related("table").last()
+    table = current.table if current else Table.objects.filter(code=code).first()
     if table is None:
         return None
     seats = list(table.seats.select_related("person"))
-    current = table.rounds.filter(match=table.match).last()
     if current is None:
         return Snapshot(table, seats, (), (), None, None)
-    earlier = list(table.rounds.filter(match=table.match, number__lt=current.number).defer("state"))
-    results = [*(_result(each.pk, each.seed) for each in earlier), *played([current])]
     # The move that led to this very version, even if another one has been made since.
-    last = Move.objects.filter(round=current, number=current.version).first()
-    return Snapshot(table, seats, (*earlier, current), results, state_from_json(current.state), last)
+    last = Move.objects.filter(round=current, number=current.version).first() if current.version else None
+    earlier = known.finished if known and known.shows(current) else _earlier(current)
+    return _assembled(table, seats, earlier, current, state_from_json(current.state), last)
 
 
-@lru_cache(maxsize=2048)
-def _result(round_id: int, seed: str) -> Played:
-    """Read how a finished round ended: once, since it never changes; the seed tells it from any other."""
-    return played([Round.objects.get(pk=round_id, seed=seed)])[0]
+def after_move(before: Snapshot, here: Scene, state: State, move: Move) -> Snapshot | None:
+    """Give the table after a move that this very process has made, without a query.
+
+    `None` where the snapshot from before shows another round.
+    """
+    if not before.shows(here.round):
+        return None
+    seats = [here.seats[number] for number in sorted(here.seats)]
+    return _assembled(here.table, seats, before.finished, here.round, state, move)
+
+
+def _assembled(
+    table: Table, seats: Sequence[Seat], earlier: Finished, current: Round, state: State, last: Move | None
+) -> Snapshot:
+    rounds, results = earlier
+    ended = result(current, state.outcome)
+    results = (*results, ended) if ended else results
+    return Snapshot(table, seats, (*rounds, current), results, state, last)
+
+
+def _earlier(current: Round) -> Finished:
+    """Read the rounds of the match before this one: of their states only how they ended."""
+    rounds = Round.objects.filter(table=current.table_id, match=current.match, number__lt=current.number)
+    found = list(rounds.defer("state").annotate(ended=F("state__outcome")))
+    results = (result(each, outcome_from_json(each.ended)) for each in found)
+    return tuple(found), tuple(each for each in results if each is not None)
 
 
 def open_tables(person: User) -> QuerySet[Table]:

@@ -2,11 +2,15 @@
 
 import asyncio
 from collections import OrderedDict
+from threading import Lock
 
-from channels.db import database_sync_to_async
-
+from games.desk import at_desk
+from games.engine.state import State
 from games.live import Mark
-from games.selectors import Snapshot, snapshot
+from games.models import Move
+from games.selectors import Snapshot, after_move, snapshot
+from games.services.scenes import Scene
+from games.signals import move_made
 
 MOST_TABLES = 500
 
@@ -17,16 +21,20 @@ class Shelf:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Snapshot] = OrderedDict()
         self._reading: dict[str, asyncio.Lock] = {}
+        self._one_at_a_time = Lock()  # moves are made in another thread than they are shown in
 
     async def fresh(self, code: str) -> Snapshot | None:
         """Read a table from the database."""
-        shot: Snapshot | None = await database_sync_to_async(snapshot)(code)
+        shot: Snapshot | None = await at_desk(snapshot)(code, self._kept.get(code))
         if shot is not None:
             self._keep(code, shot)
         return shot
 
     async def at_least(self, code: str, mark: Mark) -> Snapshot | None:
         """Give a snapshot that is as new as the mark; of many who ask at once only the first one reads."""
+        kept = self._kept.get(code)
+        if kept and kept.mark.covers(mark):
+            return kept
         lock = self._reading.setdefault(code, asyncio.Lock())
         try:
             async with lock:
@@ -36,14 +44,23 @@ class Shelf:
             if not lock.locked():
                 self._reading.pop(code, None)
 
+    def take(self, *, scene: Scene, state: State, move: Move, **_signal: object) -> None:
+        """Take over what a move of this process has led to, so that nobody here need read it."""
+        kept = self._kept.get(scene.table.code)
+        shot = after_move(kept, scene, state, move) if kept else None
+        if shot is not None:
+            self._keep(scene.table.code, shot)
+
     def _keep(self, code: str, shot: Snapshot) -> None:
-        # Two reads may end in another order than they began: the newer one stays.
-        kept = self._kept.get(code)
-        if kept is None or shot.table.pk != kept.table.pk or shot.mark.covers(kept.mark):
-            self._kept[code] = shot
-        self._kept.move_to_end(code)
-        if len(self._kept) > MOST_TABLES:
-            self._kept.popitem(last=False)
+        with self._one_at_a_time:
+            # Two reads may end in another order than they began: the newer one stays.
+            kept = self._kept.get(code)
+            if kept is None or shot.table.pk != kept.table.pk or shot.mark.covers(kept.mark):
+                self._kept[code] = shot
+            self._kept.move_to_end(code)
+            if len(self._kept) > MOST_TABLES:
+                self._kept.popitem(last=False)
 
 
 shelf = Shelf()
+move_made.connect(shelf.take, dispatch_uid="games.shelf")

@@ -8,3 +8,6 @@ round_finished = Signal()
 A process that is killed between the tally and the end of the signal makes the sweeper send it again, so a
 receiver must bear hearing of the same round twice.
 """
+
+move_made = Signal()
+"""A move is committed: sent in the process that made it, with `move`, `scene`, and the `state` after it."""

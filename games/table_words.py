@@ -5,6 +5,8 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from games.phrases import Phrase
+
 WORDS = {
     "you": _("You"),
     "yourTurn": _("Your turn"),
@@ -26,6 +28,7 @@ WORDS = {
     "logIn": _("Log in"),
     "noTable": _("There is no such table."),
     "undo": _("Undo"),
+    "redo": _("Redo"),
     "reset": _("Reset"),
     "hint": _("Hint"),
     "finish": _("Finish turn"),
@@ -39,18 +42,43 @@ WORDS = {
     "joker": _("Joker"),
     "right": _("right"),
     "bot": _("bot"),
+    "heldByBot": _("away, a bot plays on"),
+    "lays": _("lays"),
+    "youWatch": _("You are watching"),
+    "botPlays": _("A bot plays for you"),
+    "takeBackSeat": _("You were away for a while. Your seat is still yours."),
+    "iAmBack": _("I am back"),
+    "moreTime": _("Time is up. You get some more, once."),
+    "clockEnded": _("Time was up: the clock ended the turn of %(name)s."),
+    "youDrew": _("You drew: %(card)s."),
+    "youPassed": _("You laid nothing."),
+    "isNot": _("is not"),
+    "putBack": _("Put it back"),
+    "addIt": _("Add it"),
+    "layThem": _("Lay them, too"),
     "away": _("away"),
     "playsNow": _("plays"),
     "roundOf": _("Round %(number)s of %(count)s"),
     "extraRound": _("Extra round"),
     "nothingToLay": _("There is nothing to lay now. Finish your turn."),
-    "hintLaid": _("This is the best turn. Look at it, then finish your turn or undo it."),
+    "hintStep": _("Hint: step %(number)s of %(count)s"),
+    "hintPut": _("%(cards)s → %(pile)s"),
+    "hintNext": _("Next"),
+    "hintBack": _("Back"),
+    "hintEnd": _("Close"),
+    "hintTake": _("Lay it so"),
     "drew": _("%(name)s drew a card."),
     "passed": _("%(name)s laid nothing."),
     "roundOver": _("The round is over."),
     "isLaying": _("%(name)s is laying"),
     "laidNow": _("laid this turn"),
     "movedNow": _("moved this turn"),
+    "staysHere": _("stays here until it is exchanged"),
+    "doesNotFit": _("does not fit here"),
+    "takenFrom": _("Here lay a card that was taken away"),
+    "wholePile": _("Take the whole pile"),
+    "unfold": _("Unfold %(pile)s"),
+    "fold": _("Fold the pile"),
     "justDrawn": _("just drawn"),
     "isPicked": _("picked up"),
     "notFinished": _("Not so"),
@@ -79,7 +107,9 @@ BOT_NAMES = ("Pixel", "Turbo", "Widget", "Chip")
 
 def table_words() -> dict[str, Any]:
     """Give every text by its name; what counts something has a form for one and one for many."""
-    return {key: str(text) for key, text in WORDS.items()} | _counting() | {"bots": BOT_NAMES}
+    phrases = {phrase.value: str(phrase.label) for phrase in Phrase}
+    fixed = {"bots": BOT_NAMES, "phrases": phrases}
+    return {key: str(text) for key, text in WORDS.items()} | _counting() | fixed
 
 
 def _counting() -> dict[str, Any]:
@@ -91,6 +121,8 @@ def _counting() -> dict[str, Any]:
         "laid": [
             ngettext("%(name)s laid %(count)s card.", "%(name)s laid %(count)s cards.", n) for n in both
         ],
+        "youLaid": [ngettext("You laid %(count)s card.", "You laid %(count)s cards.", n) for n in both],
+        "secondsLeft": [ngettext("%(count)s second left.", "%(count)s seconds left.", n) for n in both],
         "notRight": [
             ngettext("%(count)s pile is not right yet", "%(count)s piles are not right yet", n) for n in both
         ],

@@ -5,3 +5,8 @@ class LearnConfig(AppConfig):
     """The quiz and the memory of what each person knows."""
 
     name = "learn"
+
+    def ready(self) -> None:
+        from . import holdings
+
+        holdings.register()

@@ -105,21 +105,28 @@ else:
 # -- Redis: the embedded Valkey, or REDIS_URL --------------------------------------------------------------
 REDIS_URL: str = env.str("REDIS_URL", "") or f"unix://{places.valkey_socket()}"
 EMBEDDED_VALKEY = not env.str("REDIS_URL", "")
+# Whatever is in Redis may be lost, so nobody waits long for it: without these bounds a Redis that hangs would
+# keep a stored move from being answered for as long as it hangs.
+REDIS_PATIENCE_SECONDS = 2.0
+_bounds = {"socket_timeout": REDIS_PATIENCE_SECONDS, "socket_connect_timeout": REDIS_PATIENCE_SECONDS}
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": "site",
+        "OPTIONS": _bounds,
     }
 }
 CHANNEL_LAYERS = {
     "default": {
         # The default layer lost messages to slow sockets in silence; publish/subscribe delivered all.
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-        "CONFIG": {"hosts": [REDIS_URL]},
+        "CONFIG": {"hosts": [{"address": REDIS_URL, **_bounds}]},
     }
 }
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
+# A sender tries once; what it could not send is done by the sweeper.
+CELERY_BROKER_TRANSPORT_OPTIONS = {**_bounds, "max_retries": 0}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True

@@ -68,11 +68,6 @@ def learn(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def teachers(request: HttpRequest) -> HttpResponse:
-    return render(request, "doors/teachers.html")
-
-
-@require_safe
 def healthz(_request: HttpRequest) -> HttpResponse:
     """This process answers."""
     return HttpResponse("ok\n", content_type="text/plain")

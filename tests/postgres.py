@@ -52,6 +52,15 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def restart(address: str) -> None:
+    """Let the PostgreSQL of `postgres` die with all its connections, and start again."""
+    folder = Path(address.rpartition("host=")[2])
+    command = [*as_ordinary_user(), binaries() / "pg_ctl", "-D", folder / "data", "-l", folder / "log"]
+    subprocess.run(
+        [*command, "-m", "immediate", "-w", "restart"], check=True, stdout=subprocess.DEVNULL, cwd=folder
+    )
+
+
 def main() -> int:
     command = [sys.executable, "-m", "pytest", *sys.argv[1:]]
     if os.environ.get("DATABASE_URL"):

@@ -44,6 +44,11 @@ def state_from_json(data: object) -> State:
     return state
 
 
+def outcome_from_json(data: object) -> Outcome | None:
+    """Read how a stored state says that its round ended; `None` where it is still played."""
+    return _maybe(_outcome, data)
+
+
 def _check(state: State) -> None:
     rules = rule_set(state.rules)
     seats = range(state.seats)

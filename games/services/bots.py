@@ -17,7 +17,10 @@ log = logging.getLogger(__name__)
 
 def play_bot_turn(*, round_id: int, version: int) -> None:
     """Make one move for the bot that the round waits for; a move that comes too late is dropped."""
-    here = scene(pk=round_id)
+    try:
+        here = scene(pk=round_id)
+    except Refused:
+        return  # the round is gone with its table
     if here.round.version != version or here.table.paused or here.table.phase != Gathering.PLAYING:
         return
     for place in bots_to_move(here, here.state):

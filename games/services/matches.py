@@ -7,6 +7,7 @@ from games.engine.options import Options, agree
 from games.engine.plain import state_from_json
 from games.engine.rulesets import rule_set
 from games.engine.scoring import next_round, standings
+from games.engine.state import Outcome
 from games.models import Round, Seat, Table
 
 
@@ -23,10 +24,13 @@ def company(table: Table, seats: Sequence[Seat]) -> Company:
 
 def played(rounds: Iterable[Round]) -> list[Played]:
     """Give the finished rounds as the engine counts them."""
-    found = ((each, state_from_json(each.state).outcome) for each in rounds)
-    return [
-        Played(tuple(each.players), each.starter, outcome, each.extra) for each, outcome in found if outcome
-    ]
+    found = (result(each, state_from_json(each.state).outcome) for each in rounds)
+    return [each for each in found if each is not None]
+
+
+def result(of: Round, outcome: Outcome | None) -> Played | None:
+    """Give a round with its outcome as the engine counts it; `None` while it is played."""
+    return Played(tuple(of.players), of.starter, outcome, of.extra) if outcome else None
 
 
 def standings_of(table: Table, seats: int, rounds: Iterable[Round]) -> Standings:

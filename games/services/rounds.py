@@ -1,5 +1,7 @@
 """Playing: the one path of every move, whoever makes it; dealing rounds and counting them."""
 
+import hashlib
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -14,8 +16,9 @@ from games.engine.state import Phase, State
 from games.models import Gathering, Move, Mover, Round, RoundScore, Seat, Table, new_seed
 from games.services import matches
 from games.services.errors import No, Refused, StaleVersion
+from games.services.help import had_hint
 from games.services.scenes import Scene, bots_to_move, deadline_after, scene
-from games.signals import round_finished
+from games.signals import move_made, round_finished
 
 Answer = dict[str, Any]
 
@@ -23,12 +26,14 @@ MISSES_BEFORE_A_BOT_HOLDS = 2
 
 
 @transaction.atomic(durable=True)
-def play(*, code: str, number: int, person_id: int, version: int, key: str, move: EngineMove) -> Answer:
+def play(
+    *, code: str, number: int, person_id: int, version: int, key: str, move: EngineMove, labels: str = ""
+) -> Answer:
     """Make a person's move; the same key again gives the same answer and changes nothing."""
     here = scene(lock=True, table__code=code, number=number)
     place = here.place_of(person_id)
     # With the seat in it, one player's key is never another's; nor can it be taken for a bot's.
-    return _play(here, place, version, f"seat:{place}:{key}", move, Mover.PERSON)
+    return _play(here, place, version, f"seat:{place}:{key}", move, Mover.PERSON, labels)
 
 
 @transaction.atomic(durable=True)
@@ -37,7 +42,9 @@ def play_for(*, round_id: int, place: int, version: int, key: str, move: EngineM
     return _play(scene(lock=True, pk=round_id), place, version, key, move, by)
 
 
-def _play(here: Scene, place: int, version: int, key: str, move: EngineMove, by: Mover) -> Answer:
+def _play(
+    here: Scene, place: int, version: int, key: str, move: EngineMove, by: Mover, labels: str = ""
+) -> Answer:
     known = Move.objects.filter(round=here.round, key=key).first()
     if known is not None:
         answer: Answer = known.answer
@@ -48,7 +55,7 @@ def _play(here: Scene, place: int, version: int, key: str, move: EngineMove, by:
     before = here.state
     after = engine.apply(before, place, move)
     answer = {"version": version + 1}
-    Move.objects.create(
+    made = Move.objects.create(
         round=here.round,
         number=version + 1,
         key=key,
@@ -56,9 +63,11 @@ def _play(here: Scene, place: int, version: int, key: str, move: EngineMove, by:
         by=by,
         move=move_to_json(move),
         answer=answer,
+        labels=labels,
+        hinted=had_hint(here, place),
     )
     _note_presence(here.seat(place), by, ended_turn=before.turns != after.turns)
-    _advance(here, before, after)
+    _advance(here, before, after, made)
     return answer
 
 
@@ -82,7 +91,7 @@ def _note_presence(seat: Seat, by: Mover, *, ended_turn: bool) -> None:
         seat.save(update_fields=["missed", "held"])
 
 
-def _advance(here: Scene, before: State, after: State) -> None:
+def _advance(here: Scene, before: State, after: State, made: Move) -> None:
     """Store the state after a move, if nobody else has stored one since, and tell of it after commit."""
     played, now = here.round, timezone.now()
     over = after.phase is Phase.OVER
@@ -96,7 +105,11 @@ def _advance(here: Scene, before: State, after: State) -> None:
     # The lock already keeps others out; on a database without locks this still lets only one of two win.
     if not Round.objects.filter(pk=played.pk, version=played.version).update(**changes):
         raise StaleVersion
-    played.version += 1
+    for name, value in changes.items():
+        setattr(played, name, value)
+    # First to those who hear it here: whoever then hears the hint finds the new state read already.
+    news = partial(move_made.send_robust, sender=Round, scene=here, state=after, move=made)
+    transaction.on_commit(news, robust=True)
     tell_of(here, after)
 
 
@@ -113,7 +126,7 @@ def deal_next(table: Table) -> Round:
     """Deal the next round of the table's match; the caller holds the table's lock."""
     seats = list(table.seats.all())
     before = list(table.rounds.all())
-    seed = new_seed()
+    seed = _seed_of_next(table, len(before) + 1)
     coming = matches.coming_round(table, seats, [each for each in before if each.match == table.match], seed)
     if coming is None:
         raise Refused(No.MATCH_IS_OVER)
@@ -136,6 +149,13 @@ def deal_next(table: Table) -> Round:
     return dealt
 
 
+def _seed_of_next(table: Table, number: int) -> str:
+    """Make a new secret, or the one that all tables of the same deal have for this round."""
+    if not table.deal:
+        return new_seed()
+    return hashlib.sha256(f"{table.deal}:{number}".encode()).hexdigest()[:32]
+
+
 def tally(*, round_id: int) -> None:
     """Count a finished round, however often it is asked for, and tell those who listen."""
     finished = _tally(round_id)
@@ -147,7 +167,9 @@ def tally(*, round_id: int) -> None:
 
 @transaction.atomic(durable=True)
 def _tally(round_id: int) -> Round | None:
-    table = Table.objects.select_for_update().get(rounds=round_id)
+    table = Table.objects.select_for_update().filter(rounds=round_id).first()
+    if table is None:
+        return None  # the round is gone with its table
     here = scene(lock=True, pk=round_id)
     if here.state.outcome is None or here.round.tallied:
         return None

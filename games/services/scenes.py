@@ -54,7 +54,8 @@ def scene(*, lock: bool = False, **which: Any) -> Scene:
     found = rounds.filter(**which).first()
     if found is None:
         raise Refused(No.NOT_PLAYING)
-    return Scene(found, {seat.number: seat for seat in found.table.seats.all()})
+    seats = found.table.seats.select_related("person")
+    return Scene(found, {seat.number: seat for seat in seats})
 
 
 def bots_to_move(here: Scene, state: State) -> Iterator[int]:
@@ -75,4 +76,10 @@ def deadline_after(here: Scene, before: State | None, after: State, now: datetim
     if after.phase is Phase.OPEN or here.table.turn_seconds is None:
         return None
     goes_on = before is not None and before.turns == after.turns
-    return here.round.deadline if goes_on else now + timedelta(seconds=here.table.turn_seconds)
+    return here.round.deadline if goes_on else now + turn_time(here, after)
+
+
+def turn_time(here: Scene, state: State) -> timedelta:
+    """Say how long whoever is to act may think; some have twice the time, and nobody is told."""
+    seat = here.seat(state.turn)
+    return timedelta(seconds=(here.table.turn_seconds or 0) * (2 if seat.extra_time else 1))

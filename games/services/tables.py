@@ -32,8 +32,14 @@ def open_table(
     drafts: bool = True,
     spectators: bool = False,
     audience: Audience = Audience.INVITED,
+    seated: bool = True,
+    circle: str | None = None,
+    deal: str = "",
 ) -> Table:
-    """Open a table with so many seats; the host has the first of them."""
+    """Open a table with so many seats; the host has the first of them, or leads it standing.
+
+    Only people of the `circle` may come, by default the host's; tables of one `deal` get the same cards.
+    """
     agreed = _agreed(rules, size, options or {})
     table = Table.objects.create(
         host=host,
@@ -44,9 +50,12 @@ def open_table(
         drafts=drafts,
         spectators=spectators,
         audience=audience,
+        circle=host.circle if circle is None else circle,
+        deal=deal,
     )
     seats = [Seat(table=table, number=number) for number in range(size)]
-    seats[0].person = host
+    if seated:
+        seats[0].person = host
     Seat.objects.bulk_create(seats)
     return table
 
@@ -65,22 +74,24 @@ def _agreed(rules: str, size: int, options: Mapping[str, object]) -> dict[str, o
 @transaction.atomic
 def take_seat(*, code: str, person: User, number: int | None = None) -> Seat:
     """Sit down on a free seat, or stay on the one that the person has."""
-    table, seats = _locked(code)
+    table, seats = locked(code)
     mine = _seat_of(seats, person)
     if mine is not None:
         return mine
-    _must_be_open(table)
+    if person.circle != table.circle:
+        raise Refused(No.NO_SUCH_TABLE)
+    must_be_open(table)
     seat = _free_seat(seats, number)
     seat.person = person
     seat.save(update_fields=["person"])
-    _changed(table)
+    changed(table)
     return seat
 
 
 @transaction.atomic
 def leave_seat(*, code: str, person: User) -> None:
     """Stand up; in a match a bot plays on, and without people there is no table."""
-    table, seats = _locked(code)
+    table, seats = locked(code)
     seat = _must_sit(seats, person)
     # Where the match has not begun the seat is free again.
     seat.person, seat.bot = None, "" if table.phase == Gathering.OPEN else STANDS_IN
@@ -91,45 +102,45 @@ def leave_seat(*, code: str, person: User) -> None:
         table.phase = Gathering.CLOSED
     if table.host_id == person.pk:
         table.host = people[0] if people else None
-    _changed(table)
-    _look_again(table)
+    changed(table)
+    look_again(table)
 
 
 @transaction.atomic
 def seat_bot(*, code: str, by: User, level: str, number: int | None = None) -> Seat:
     """Put a bot on a free seat."""
-    table, seats = _locked(code)
-    _must_host(table, by)
-    _must_be_open(table)
+    table, seats = locked(code)
+    must_host(table, by)
+    must_be_open(table)
     if level not in BotLevel.values:
         raise Refused(No.NO_SUCH_LEVEL)
     seat = _free_seat(seats, number)
     seat.bot = level
     seat.save(update_fields=["bot"])
-    _changed(table)
+    changed(table)
     return seat
 
 
 @transaction.atomic
 def remove_bot(*, code: str, by: User, number: int) -> None:
     """Send a bot away before the match."""
-    table, seats = _locked(code)
-    _must_host(table, by)
-    _must_be_open(table)
+    table, seats = locked(code)
+    must_host(table, by)
+    must_be_open(table)
     seat = next((each for each in seats if each.number == number and each.bot), None)
     if seat is None:
         raise Refused(No.NO_BOT_THERE)
     seat.bot = ""
     seat.save(update_fields=["bot"])
-    _changed(table)
+    changed(table)
 
 
 @transaction.atomic
 def start(*, code: str, by: User, first: int | None = None) -> Round:
     """Take the empty seats away and deal the first round; `first` is whom the host names to begin."""
-    table, seats = _locked(code)
-    _must_host(table, by)
-    _must_be_open(table)
+    table, seats = locked(code)
+    must_host(table, by)
+    must_be_open(table)
     taken = [seat for seat in seats if not seat.is_empty]
     if len(taken) not in rule_set(table.rules).seats:
         raise Refused(No.TOO_FEW_PLAYERS)
@@ -146,7 +157,7 @@ def start(*, code: str, by: User, first: int | None = None) -> Round:
 @transaction.atomic
 def next_round(*, code: str, by: User, after: int) -> None:
     """Deal the round after a finished one; asked twice, it is dealt once."""
-    table, seats = _locked(code)
+    table, seats = locked(code)
     _must_sit(seats, by)
     if table.phase != Gathering.PLAYING:
         raise Refused(No.MATCH_IS_OVER if table.phase == Gathering.OVER else No.NOT_PLAYING)
@@ -155,14 +166,14 @@ def next_round(*, code: str, by: User, after: int) -> None:
         return
     if last.finished_at is None:
         raise Refused(No.ROUND_IS_NOT_OVER)
-    _changed(table, tell=False)
+    changed(table, tell=False)
     rounds.deal_next(table)
 
 
 @transaction.atomic
 def rematch(*, code: str, by: User) -> Round:
     """Begin another match with the same company."""
-    table, seats = _locked(code)
+    table, seats = locked(code)
     _must_sit(seats, by)
     if table.phase != Gathering.OVER:
         raise Refused(No.MATCH_IS_NOT_OVER)
@@ -172,29 +183,29 @@ def rematch(*, code: str, by: User) -> Round:
 @transaction.atomic
 def pause(*, code: str, by: User, paused: bool) -> None:
     """Stop the table, or let it go on; whoever is to move then has a whole turn's time."""
-    table, _seats = _locked(code)
-    _must_host(table, by)
+    table, _seats = locked(code)
+    must_host(table, by)
     if table.phase != Gathering.PLAYING:
         raise Refused(No.NOT_PLAYING)
     table.paused = paused
-    _changed(table)
-    _look_again(table)
+    changed(table)
+    look_again(table)
 
 
 @transaction.atomic
 def come_back(*, code: str, person: User) -> None:
     """Take the own seat back from the bot that held it."""
-    table, seats = _locked(code)
+    table, seats = locked(code)
     seat = _must_sit(seats, person)
     if not seat.held:
         return
     seat.missed, seat.held = 0, False
     seat.save(update_fields=["missed", "held"])
-    _changed(table)
-    _look_again(table)
+    changed(table)
+    look_again(table)
 
 
-def _locked(code: str) -> tuple[Table, list[Seat]]:
+def locked(code: str) -> tuple[Table, list[Seat]]:
     """Lock a table against all who would change its seats."""
     table = Table.objects.select_for_update().filter(code=code).first()
     if table is None:
@@ -205,18 +216,18 @@ def _locked(code: str) -> tuple[Table, list[Seat]]:
 def _begin_match(table: Table) -> Round:
     table.match += 1
     table.phase, table.paused = Gathering.PLAYING, False
-    _changed(table, tell=False)
+    changed(table, tell=False)
     return rounds.deal_next(table)
 
 
-def _changed(table: Table, *, tell: bool = True) -> None:
+def changed(table: Table, *, tell: bool = True) -> None:
     table.revision += 1
     table.save()
     if tell:
         live.announce(table, table.rounds.last())
 
 
-def _look_again(table: Table) -> None:
+def look_again(table: Table) -> None:
     """Find out anew whom the running round waits for, and until when."""
     last = table.rounds.last()
     if last is None or last.finished_at is not None:
@@ -240,12 +251,12 @@ def _must_sit(seats: list[Seat], person: User) -> Seat:
     return seat
 
 
-def _must_host(table: Table, person: User) -> None:
+def must_host(table: Table, person: User) -> None:
     if table.host_id != person.pk:
         raise Refused(No.NOT_THE_HOST)
 
 
-def _must_be_open(table: Table) -> None:
+def must_be_open(table: Table) -> None:
     if table.phase != Gathering.OPEN:
         raise Refused(No.ALREADY_STARTED)
 

@@ -9,10 +9,12 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from tests.browser.staging import Stage
 from tests.real_parts import ROOT
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -46,9 +48,15 @@ def faults_in(log: str) -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory) -> Iterator[str]:
+def site_folder(tmp_path_factory) -> Path:
+    """Where the site keeps its state."""
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture(scope="session")
+def site(site_folder) -> Iterator[str]:
     """The address of a site of its own: server, worker, beat and Valkey under the real supervisor."""
-    folder = tmp_path_factory.mktemp("site")
+    folder = site_folder
     environment = {
         key: value for key, value in os.environ.items() if key not in ("REDIS_URL", "DATABASE_URL")
     }
@@ -65,6 +73,12 @@ def site(tmp_path_factory) -> Iterator[str]:
             process.terminate()
             process.wait(timeout=20)
             assert not faults_in((folder / "site.log").read_text())
+
+
+@pytest.fixture
+def stage(site, site_folder) -> Stage:
+    """Hand-made positions for the site's tables."""
+    return Stage(site_folder)
 
 
 @pytest.fixture(scope="session")
@@ -87,6 +101,13 @@ def base_url(site) -> str:
 @pytest.fixture
 def page(page, site):
     """A page that listens: a script's error or a request to a foreign place fails the test."""
+    with listening(page, site):
+        yield page
+
+
+@contextmanager
+def listening(page, site: str) -> Iterator:
+    """Let a page, of whatever browser, fail the test when a script fails or asks a foreign place."""
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(f"script: {error}"))
     page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)

@@ -30,9 +30,11 @@ def draw(table: Page) -> None:
 
 
 def play_hint(table: Page) -> None:
-    """Let the hint lay the best turn, and finish it."""
+    """Let the hint lay the best turn if there is one, and finish it."""
     table.get_by_role("button", name="Hint").click()
     table.locator(".say b", has_text="Hint").wait_for()
+    if table.locator(".walking").count():
+        table.get_by_role("button", name="Lay it so").click()
     table.locator("[data-act=finish].go").click()
     table.locator("body:not([data-state=turn])").wait_for()
 

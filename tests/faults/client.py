@@ -4,11 +4,12 @@ import asyncio
 import json
 import secrets
 from collections import deque
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
+from typing import Any, NamedTuple
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Message = dict[str, Any]
 
@@ -21,27 +22,42 @@ class Gone(Exception):  # noqa: N818
     """The server said that this client has no business here."""
 
 
-class WirePlayer:
-    """Plays the best turn until the match is over, and comes back whenever the connection breaks."""
+class Acknowledged(NamedTuple):
+    """A move that the server has promised to keep."""
 
-    def __init__(self, port: int, code: str, cookie: str) -> None:
-        self.url = f"ws://127.0.0.1:{port}/live/1/{code}/"
-        self.origin = f"http://127.0.0.1:{port}"
-        self.cookie = cookie
+    round: int
+    place: int
+    key: str
+    version: int
+    took: float
+    at: float
+
+
+class WirePlayer:
+    """Plays the best turn until it is enough, and comes back whenever the connection breaks."""
+
+    def __init__(self, ports: int | Sequence[int], code: str, cookie: str, *, ping_after: float = PING_AFTER):
+        self.ports = deque([ports] if isinstance(ports, int) else ports)
+        self.code, self.cookie, self.ping_after = code, cookie, ping_after
         self.view: Message | None = None
         self.waiting: Message | None = None  # said, and not yet answered
-        self.acknowledged: dict[int, list[int]] = {}  # versions by round
+        self.asked_at = 0.0
+        self.acknowledged: list[Acknowledged] = []
+        self.bots_moved: list[float] = []  # when a bot's move was seen
         self.connections = 0
+        self.lost_at: float | None = None
+        self.away: list[float] = []  # seconds from each break to the next view
         self.refusals: list[Message] = []
         self.sent: deque[float] = deque()
+        self.heard: deque[str] = deque(maxlen=12)
+        self.before_going_on: Callable[[Message], Awaitable[None]] | None = None
+        self.matches = 1
 
     async def play(self, *, is_done: Callable[[Message], bool]) -> Message:
         """Play until the view says that it is enough."""
         while True:
             try:
-                async with connect(
-                    self.url, origin=self.origin, additional_headers={"Cookie": self.cookie}
-                ) as socket:
+                async with self.connected() as socket:
                     self.connections += 1
                     if self.waiting:
                         await self._send(socket, self.waiting)
@@ -49,14 +65,31 @@ class WirePlayer:
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code in FINAL:
                     raise Gone(closed.rcvd.code) from None
-            except (OSError, TimeoutError):
+            except (OSError, TimeoutError, InvalidHandshake):
                 pass
+            self.lost_at = self.lost_at or monotonic()
+            self.ports.rotate(-1)
             await asyncio.sleep(0.2)
+
+    def connected(self) -> connect:
+        """A connection to the first of the server's addresses, to be entered with `async with`."""
+        host = f"127.0.0.1:{self.ports[0]}"
+        headers = {"Cookie": self.cookie}
+        return connect(
+            f"ws://{host}/live/1/{self.code}/", origin=f"http://{host}", additional_headers=headers
+        )
+
+    def story(self) -> str:
+        """What this player knows, for whoever wonders why a game stands still."""
+        playing = (self.view or {}).get("round") or {}
+        where = f"round {playing.get('number')} version {playing.get('version')}"
+        acts = playing.get("position", {}).get("acts")
+        return f"{self.code}: {where}, acts {acts}, waits for {self.waiting}, heard {list(self.heard)}"
 
     async def _listen(self, socket: ClientConnection, is_done: Callable[[Message], bool]) -> Message:
         while True:
             try:
-                frame = await asyncio.wait_for(socket.recv(), PING_AFTER)
+                frame = await asyncio.wait_for(socket.recv(), self.ping_after)
             except TimeoutError:
                 mark = {"mark": self.view["mark"]} if self.view else {}
                 await self._send(socket, {"type": "ping", **mark})
@@ -66,24 +99,36 @@ class WirePlayer:
                 return self.view
 
     async def _hear(self, socket: ClientConnection, message: Message) -> None:
+        self.heard.append(f"{message['type']} {message.get('mark') or message.get('version') or ''}")
         if message["type"] == "view":
-            self.view = message
-        is_answer = self.waiting is not None and message.get("id") == self.waiting["id"]
-        if is_answer:
+            self._see(message)
+        if self.waiting is not None and message.get("id") == self.waiting["id"]:
             asked, self.waiting = self.waiting, None
-            assert asked is not None
-            if message["type"] in ("refused", "malformed"):
-                self.refusals.append(message)
-            if asked["type"] == "move" and message["type"] == "accepted":
-                self.acknowledged.setdefault(asked["round"], []).append(message["version"])
+            self._note_answer(asked, message)
             if message["type"] == "hint" and message["move"]:
-                await self._ask(socket, type="move", move=message["move"], **self._here(asked))
-                return
+                here = {"round": asked["round"], "version": asked["version"]}
+                await self._ask(socket, type="move", move=message["move"], **here)
         if self.waiting is None and message["type"] in ("view", "stale"):
             await self._act(socket)
 
-    def _here(self, asked: Message) -> Message:
-        return {"round": asked["round"], "version": asked["version"]}
+    def _see(self, view: Message) -> None:
+        is_new = self.view is None or self.view["mark"] != view["mark"]
+        self.view = view
+        if self.lost_at is not None:
+            self.away.append(monotonic() - self.lost_at)
+            self.lost_at = None
+        if is_new and view["round"] and view["round"]["last"] and view["round"]["last"]["by"] == "bot":
+            self.bots_moved.append(monotonic())
+
+    def _note_answer(self, asked: Message, answer: Message) -> None:
+        if answer["type"] in ("refused", "malformed"):
+            self.refusals.append(answer)
+        if asked["type"] == "move" and answer["type"] == "accepted":
+            assert self.view is not None
+            place = self.view["round"]["players"].index(self.view["you"])
+            now, version = monotonic(), answer["version"]
+            known = Acknowledged(asked["round"], place, asked["id"], version, now - self.asked_at, now)
+            self.acknowledged.append(known)
 
     async def _act(self, socket: ClientConnection) -> None:
         assert self.view is not None
@@ -91,17 +136,30 @@ class WirePlayer:
         if phase == "open" and self.view["you"] == self.view["table"]["host"]:
             await self._ask(socket, type="start")
         elif playing and playing["position"]["acts"]:
-            await self._ask(socket, type="hint", round=playing["number"], version=playing["version"])
-        elif (
-            playing
-            and phase == "playing"
-            and playing["position"]["outcome"]
-            and not self.view["match"]["over"]
-        ):
+            await self._move(socket, playing)
+        elif playing and playing["position"]["outcome"]:
+            await self._go_on(socket, playing, phase)
+
+    async def _move(self, socket: ClientConnection, playing: Message) -> None:
+        await self._ask(socket, type="hint", round=playing["number"], version=playing["version"])
+
+    async def _go_on(self, socket: ClientConnection, playing: Message, phase: str) -> None:
+        assert self.view is not None
+        match = self.view["match"]
+        if phase == "playing" and match["over"]:
+            return  # it is being counted
+        if phase == "over" and match["number"] >= self.matches:
+            return
+        if self.before_going_on is not None:
+            await self.before_going_on(self.view)
+        if phase == "playing":
             await self._ask(socket, type="next_round", after=playing["number"])
+        elif phase == "over" and self.view["you"] == self.view["table"]["host"]:
+            await self._ask(socket, type="rematch")
 
     async def _ask(self, socket: ClientConnection, **message: Any) -> None:
         self.waiting = {"id": secrets.token_hex(12), **message}
+        self.asked_at = monotonic()
         await self._send(socket, self.waiting)
 
     async def _send(self, socket: ClientConnection, message: Message) -> None:
@@ -109,7 +167,7 @@ class WirePlayer:
         await socket.send(json.dumps(message))
 
     async def _be_slow_enough(self) -> None:
-        now = asyncio.get_running_loop().time()
+        now = monotonic()
         self.sent.append(now)
         if len(self.sent) > SEND_IN_20_SECONDS:
             await asyncio.sleep(max(0.0, self.sent.popleft() + 20 - now))
@@ -117,3 +175,15 @@ class WirePlayer:
 
 def match_is_over(view: Message) -> bool:
     return bool(view["table"]["phase"] == "over")
+
+
+async def play_together(
+    players: Sequence[WirePlayer], seconds: float, is_done: Callable[[Message], bool] = match_is_over
+) -> None:
+    """Let all play until each has enough; say who is stuck where if that takes too long."""
+    games = [asyncio.create_task(player.play(is_done=is_done)) for player in players]
+    try:
+        await asyncio.wait_for(asyncio.gather(*games), seconds)
+    except TimeoutError:
+        stuck = [player.story() for player, game in zip(players, games, strict=True) if game.cancelled()]
+        raise AssertionError("\n".join([f"not over after {seconds} s:", *stuck])) from None

@@ -5,19 +5,65 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import free_port, wait_until_ready
+from tests.faults.client import WirePlayer
 from tests.real_parts import ROOT
 
 
-class Site:
+class Backstage:
+    """A process with the site's settings that sets tables and looks at them."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        command = [sys.executable, "-m", "tests.faults.backstage"]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+        self.process = subprocess.Popen(command, cwd=ROOT, env=dict(environment), **pipes)
+        self.lock = threading.Lock()
+
+    def ask(self, wish: str, **about: Any) -> Any:
+        with self.lock:
+            self.process.stdin.write(json.dumps([wish, about]) + "\n")
+            self.process.stdin.flush()
+            answer = self.process.stdout.readline()
+        assert answer, f"nobody answers to {wish}"
+        return json.loads(answer)
+
+    def stage(self, **wishes: Any) -> dict[str, Any]:
+        """Make a table with people and bots on it; gives its code and the people's cookies."""
+        told: dict[str, Any] = self.ask("stage", **wishes)
+        return told
+
+    def audit(self, code: str | None = None) -> str:
+        """Check the invariants of one table or of all; the answer tells how much there is."""
+        told = self.ask("audit", code=code)
+        faults = told.pop("faults")
+        assert faults == [], faults
+        return ", ".join(f"{count} {what}" for what, count in told.items()) + ": 0 faults"
+
+    def check_promises(self, players: list[WirePlayer]) -> None:
+        """See that every move that was acknowledged is in the log, under its key and with its number."""
+        assert any(player.acknowledged for player in players)
+        for player in players:
+            kept = {(made, number, key) for made, number, key, _by in self.ask("moves", code=player.code)}
+            told = [
+                (each.round, each.version, f"seat:{each.place}:{each.key}") for each in player.acknowledged
+            ]
+            assert not set(told) - kept, "an acknowledged move was lost"
+
+    def stop(self) -> None:
+        self.process.stdin.close()
+        self.process.wait(timeout=10)
+
+
+class Site(Backstage):
     """Server, worker, beat and Valkey under the real supervisor, with a folder of their own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.folder, self.port = folder, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         ours = ("REDIS_URL", "DATABASE_URL")
@@ -26,37 +72,24 @@ class Site:
             "PHOTORUMMY_VAR": str(folder),
             "STATIC_ROOT": str(ROOT / "var" / "static"),
             "BOT_PAUSE_SECONDS": "0.05",
+            **environment,
         }
-
-    def start(self) -> None:
         command = [sys.executable, "manage.py", "serve", "--tied", "--port", str(self.port), "--workers", "1"]
         with (self.folder / "site.log").open("ab") as log:
-            self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
-        wait_until_ready(self.url, self.process)
+            self.supervisor = subprocess.Popen(
+                command, cwd=ROOT, env=self.environment, stdout=log, stderr=log
+            )
+        wait_until_ready(self.url, self.supervisor)
+        super().__init__(self.environment)
 
     def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(timeout=30)
+        super().stop()
+        self.supervisor.terminate()
+        self.supervisor.wait(timeout=30)
 
-    def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run Python as the site's own processes would."""
-        command = [sys.executable, *arguments]
-        return subprocess.run(
-            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, timeout=120
-        )
-
-    def stage(self, **wishes: Any) -> dict[str, Any]:
-        """Make a table with people and bots on it; gives its code and the people's cookies."""
-        done = self.python("-m", "tests.faults.stage", json.dumps(wishes))
-        assert done.returncode == 0, done.stderr
-        told: dict[str, Any] = json.loads(done.stdout)
-        return told
-
-    def audit(self) -> str:
-        """Check the invariants; the answer tells how much was checked."""
-        done = self.python("manage.py", "audit")
-        assert done.returncode == 0, done.stderr + done.stdout
-        return done.stdout.strip()
+    @property
+    def log(self) -> str:
+        return (self.folder / "site.log").read_text(errors="replace")
 
     def members(self) -> dict[int, str]:
         """Every living process of this site: number and command line."""
@@ -80,9 +113,8 @@ class Site:
 
 
 @contextmanager
-def running_site(folder: Path) -> Iterator[Site]:
-    site = Site(folder)
-    site.start()
+def running_site(folder: Path, **environment: str) -> Iterator[Site]:
+    site = Site(folder, **environment)
     try:
         yield site
     finally:

@@ -56,7 +56,7 @@ def test_no_view_of_a_whole_round_tells_a_secret(alice, bob, charlie, rules):
             assert not named_in(message) & secrets_from(state, shot.place_of(person.pk))
             assert playing.seed not in json.dumps(message)
             looked += 1
-    assert looked > 30
+    assert looked == 3 * playing.version > 3
 
 
 def test_a_laid_twin_of_a_card_on_the_rack_is_not_told(at_table, alice, bob):
@@ -101,10 +101,12 @@ def test_reading_a_table_costs_a_fixed_number_of_queries(alice, bob, django_asse
     table = tables.open_table(host=alice, rules="junior", size=2, options={"rounds": 3})
     tables.take_seat(code=table.code, person=bob)
     playing = tables.start(code=table.code, by=alice)
-    # table, seats with their people, last round, earlier rounds, last move
-    with django_assert_num_queries(5):
-        snapshot(table.code)
     Seat.objects.filter(table=table).update(held=True)
+    bots.play_bot_turn(round_id=playing.pk, version=0)
+    # last round with its table, seats with their people, last move, earlier rounds
+    with django_assert_num_queries(4):
+        snapshot(table.code)
+    playing.refresh_from_db()
     for number in (1, 2):
         while playing.finished_at is None:
             bots.play_bot_turn(round_id=playing.pk, version=playing.version)
@@ -112,6 +114,6 @@ def test_reading_a_table_costs_a_fixed_number_of_queries(alice, bob, django_asse
         rounds.tally(round_id=playing.pk)
         tables.next_round(code=table.code, by=alice, after=number)
         playing = table.rounds.get(number=number + 1)
-    snapshot(table.code)
-    with django_assert_num_queries(5):
+    bots.play_bot_turn(round_id=playing.pk, version=0)
+    with django_assert_num_queries(4):
         assert len(snapshot(table.code).results) == 2

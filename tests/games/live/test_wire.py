@@ -1,67 +1,110 @@
 """Whole matches over the wire: real server, worker and Valkey, and a client made from docs/protocol.md."""
 
 import asyncio
+import os
 import sys
 import time
 from collections.abc import Iterator
 
 import pytest
 
-from tests.faults.client import Gone, WirePlayer, match_is_over
+from tests.faults.client import Gone, Message, WirePlayer, match_is_over, play_together
 from tests.faults.site import Site, running_site
 
-LONGEST = 60.0
+ROUNDS = int(os.environ.get("WIRE_ROUNDS", "40"))
+"""How many rounds are played; `make test-long` asks for 200, and nothing else is different there."""
+
+LONGEST = 60.0 + 10 * ROUNDS
+LINEUPS = [  # rules, people, bots
+    ("photo", 2, []),
+    ("photo", 3, []),
+    ("photo", 4, []),
+    ("photo", 1, ["easy"]),
+    ("photo", 1, ["medium", "hard"]),
+    ("photo", 2, ["easy", "medium"]),
+    ("photo", 3, ["hard"]),
+    ("tiles", 2, []),
+    ("tiles", 1, ["easy"]),
+    ("tiles", 2, ["medium"]),
+    ("tiles", 2, ["easy", "hard"]),
+    ("junior", 2, []),
+    ("junior", 4, []),
+    ("junior", 1, ["hard"]),
+    ("junior", 2, ["easy"]),
+    ("junior", 1, ["easy", "medium", "hard"]),
+    ("junior_intro", 3, []),
+    ("junior_intro", 4, []),
+    ("junior_intro", 2, ["easy"]),
+    ("junior_intro", 2, ["easy", "medium"]),
+]
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Iterator[Site]:
     with running_site(tmp_path_factory.mktemp("site")) as site:
         yield site
-        log = (site.folder / "site.log").read_text()
-        assert "Traceback" not in log, log[-4000:]
+        assert "Traceback" not in site.log, site.log[-4000:]
 
 
-async def play_match(site: Site, staged: dict) -> list[WirePlayer]:
-    players = [WirePlayer(site.port, staged["code"], cookie) for cookie in staged["cookies"]]
-    games = (player.play(is_done=match_is_over) for player in players)
-    await asyncio.wait_for(asyncio.gather(*games), LONGEST)
-    return players
+class Gathering:
+    """People at one table, who play match after match and have it audited after every round."""
+
+    def __init__(self, site: Site, rules: str, people: int, bots: list[str]) -> None:
+        self.site, self.lengths = site, 1 if rules == "junior_intro" else 2
+        options = {} if rules == "junior_intro" else {"rounds": self.lengths}
+        staged = site.stage(rules=rules, people=people, bots=bots, options=options)
+        self.code = staged["code"]
+        self.players = [WirePlayer(site.port, self.code, cookie) for cookie in staged["cookies"]]
+        self.audited: dict[int, asyncio.Task[str]] = {}
+        self.matches = -(-ROUNDS // len(LINEUPS) // self.lengths)
+        for player in self.players:
+            player.matches, player.before_going_on = self.matches, self.audit
+
+    async def audit(self, view: Message) -> None:
+        """Have the round audited before the next is dealt, once for all who sit there."""
+        number = view["round"]["number"]
+        if number not in self.audited:
+            self.audited[number] = asyncio.create_task(asyncio.to_thread(self.site.audit, self.code))
+        await self.audited[number]
+
+    def has_enough(self, view: Message) -> bool:
+        return match_is_over(view) and view["match"]["number"] >= self.matches
+
+    async def play(self) -> None:
+        await play_together(self.players, LONGEST, self.has_enough)
+        for player in self.players:
+            assert player.view is not None
+            await self.audit(player.view)
+        views = [player.view for player in self.players]
+        assert len({view["mark"] for view in views if view}) == 1
+        assert [player.refusals for player in self.players] == [[]] * len(self.players)
+        assert [player.connections for player in self.players] == [1] * len(self.players)
+        assert sorted(self.audited) == list(range(1, len(self.audited) + 1))
 
 
-@pytest.mark.parametrize(
-    ("rules", "people", "bots", "rounds"),
-    [
-        ("photo", 2, [], 2),
-        ("photo", 1, ["easy", "medium", "hard"], 1),
-        ("tiles", 2, ["easy"], 1),
-        ("junior", 3, ["medium"], 2),
-        ("junior_intro", 2, ["easy"], None),
-    ],
-)
-async def test_people_and_bots_play_a_match_to_its_end(site, rules, people, bots, rounds):
-    options = {"rounds": rounds} if rounds else {}
-    staged = site.stage(rules=rules, people=people, bots=bots, options=options)
+async def test_people_and_bots_play_many_rounds_of_every_game_at_many_tables_at_once(site):
+    tables = [Gathering(site, *lineup) for lineup in LINEUPS]
     began = time.monotonic()
-    players = await play_match(site, staged)
-    views = [player.view for player in players]
-    assert len({view["mark"] for view in views}) == 1
-    assert len(views[0]["match"]["rounds"]) == (rounds or 1)
-    assert views[0]["match"]["winners"]
-    assert [player.refusals for player in players] == [[]] * people
-    assert [player.connections for player in players] == [1] * people
-    sys.stderr.write(f"{rules}: {time.monotonic() - began:.1f} s, {site.audit()}\n")
+    await asyncio.gather(*(table.play() for table in tables))
+    for table in tables:
+        site.check_promises(table.players)
+    rounds = sum(len(table.audited) for table in tables)
+    assert rounds >= ROUNDS
+    answers = sorted(
+        each.took for table in tables for player in table.players for each in player.acknowledged
+    )
+    told = (
+        f"{rounds} rounds in {time.monotonic() - began:.0f} s, {site.audit()}; {len(answers)} moves of people"
+    )
+    sys.stderr.write(f"{told}, answered in {answers[len(answers) // 2] * 1000:.0f} ms (median)\n")
 
 
 async def test_charlie_gets_the_same_answer_for_a_private_table_and_for_none(site):
     staged = site.stage(rules="photo", people=1, bots=["easy"])
     other = site.stage(rules="photo", people=1, bots=["easy"])
-    await play_round_start(site, staged)
+    alice = WirePlayer(site.port, staged["code"], staged["cookies"][0])
+    await alice.play(is_done=lambda view: view["table"]["phase"] == "playing")
     for code in (staged["code"], "ABCDEFGH"):
         charlie = WirePlayer(site.port, code, other["cookies"][0])
         with pytest.raises(Gone, match="4404"):
             await asyncio.wait_for(charlie.play(is_done=match_is_over), 10)
-
-
-async def play_round_start(site: Site, staged: dict) -> None:
-    alice = WirePlayer(site.port, staged["code"], staged["cookies"][0])
-    await alice.play(is_done=lambda view: view["table"]["phase"] == "playing")

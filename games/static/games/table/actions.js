@@ -1,44 +1,88 @@
 // @ts-check
 // What each button does.
 
-import { game, isFree, stage } from "./game.js";
+import { focusOn } from "./focus.js";
+import { game, isFree, isPhone, stage } from "./game.js";
 import { like } from "./memory.js";
+import { sound } from "./sound.js";
+import { nextOnRack } from "./dock.js";
+import { sheetActions } from "./sheets.js";
 import { askHint, judgeDraft, make, request } from "./talk.js";
+import { walk } from "./walk.js";
 
-/** @type {Record<string, (data: DOMStringMap) => void>} */
+/** @type {Record<string, (data: DOMStringMap, isMore: boolean) => void>} */
 export const actions = {
+  ...sheetActions,
   draw: (data) => make({ type: "draw", stack: Number(data.stack) }),
-  card: (data) => touch(/** @type {string} */ (data.card)),
-  put: (data) => game.picked && put([game.picked], /** @type {string} */ (data.place)),
+  card: (data, isMore) => touch(/** @type {string} */ (data.card), isMore),
+  pile: (data) => takePile(/** @type {string} */ (data.pile)),
+  put: (data) => put(game.hand, /** @type {string} */ (data.place)),
   takeBack: (data) => put((data.cards ?? "").split(" "), "rack"),
+  unfold: (data) => { game.unfolded = data.pile ?? null; },
+  fold: () => { game.unfolded = null; },
   undo: () => step(() => game.draft?.undo()),
+  redo: () => step(() => game.draft?.redo()),
   reset: () => step(() => game.draft?.reset()),
-  hint: () => { game.picked = null; askHint(); },
+  hint: () => { game.hand = []; askHint(); },
+  hintNext: walk.next,
+  hintBack: walk.back,
+  hintEnd: walk.end,
+  hintTake: () => step(walk.take),
   finish: () => make(game.draft?.laid.length ? { type: "lay", table: game.draft.table } : { type: "pass" }),
+  mend: (data) => put((data.cards ?? "").split(" "), /** @type {string} */ (data.to)),
   calm: () => { game.refused = null; },
   nextRound: () => request({ type: "next_round", after: game.view.round.number }),
   rematch: () => request({ type: "rematch" }),
   sort: (data) => { game.sort = /** @type {any} */ (data.by); like("sort", game.sort); },
-  labels: (data) => { document.body.dataset.labels = data.labelsAs; like("labels", /** @type {string} */ (data.labelsAs)); },
+  zoom: () => { game.isZoomed = !game.isZoomed; },
+  labels: (data) => chooseLabels(/** @type {string} */ (data.labelsAs)),
 };
 
-/** Pick a card up, or put it down again; @param {string} card */
-function touch(card) {
+/**
+ * Pick a card up, or put it down again.
+ * @param {string} card
+ * @param {boolean} isMore keep what is in hand, too
+ */
+function touch(card, isMore) {
   game.notice = "";
-  game.picked = game.picked === card ? null : card;
-  if (stage() === "turn" && !isFree()) game.picked = null;
+  if (game.hint) return;
+  if (game.hand.includes(card)) game.hand = game.hand.filter((each) => each !== card);
+  else game.hand = isMore ? [...game.hand, card] : [card];
+  if (stage() === "turn" && !isFree()) game.hand = [];
+  if (game.hand.length) sound("pick");
+}
+
+/** On a phone only the level that is on has room: touched, it gives way to the next; @param {string} level */
+function chooseLabels(level) {
+  const levels = ["full", "signs", "picture"];
+  const isOn = document.body.dataset.labels === level;
+  const next = isOn && isPhone() ? levels[(levels.indexOf(level) + 1) % levels.length] : level;
+  document.body.dataset.labels = next;
+  like("labels", next);
+  focusOn(`labels-${next}`);
+}
+
+/** @param {string} key */
+function takePile(key) {
+  const cards = game.draft?.piles.find((pile) => pile.key === key)?.cards ?? [];
+  game.hand = game.hand.length ? [] : [...cards];
 }
 
 /**
  * @param {string[]} cards
  * @param {string} place
  */
-const put = (cards, place) => step(() => game.draft?.put(cards, place));
+export function put(cards, place) {
+  if (!cards.length || !game.draft) return;
+  const next = nextOnRack(cards);
+  step(() => game.draft?.put(cards, place));
+  sound("put");
+  if (next) focusOn(`card-${next}`);
+}
 
 /** @param {() => void} change */
 function step(change) {
   change();
-  game.picked = null;
-  game.notice = "";
+  Object.assign(game, { hand: [], notice: "", hint: null, unfolded: null });
   judgeDraft();
 }

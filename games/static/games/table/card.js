@@ -2,12 +2,16 @@
 // The face of a card, and the one button that each card of the round is, wherever it lies.
 
 import { make, set, sign } from "./dom.js";
+import { faceOfSeat, game } from "./game.js";
 import { isJoker, nameOf, page, say } from "./page.js";
 
-/** @typedef {"new" | "drawn" | "moved" | "wrong" | "selected" | "top"} Mark */
+/** @typedef {"new" | "drawn" | "moved" | "wrong" | "selected" | "top" | "hint" | "fixed" | "by" | "theirs" | "carried" | "dragged"} Mark */
 
 /** @type {[Mark, string, string][]} the mark, its sign, and what it says */
-const BADGES = [["wrong", "cross", "notYet"], ["drawn", "plus", "justDrawn"], ["new", "up", "laidNow"], ["moved", "swap", "movedNow"]];
+const BADGES = [["wrong", "cross", "doesNotFit"], ["hint", "hint", "hint"], ["drawn", "plus", "justDrawn"], ["new", "up", "laidNow"], ["by", "", "laidNow"], ["moved", "swap", "movedNow"], ["fixed", "pin", "staysHere"]];
+
+/** The head of whoever is arranging, for the cards that he or she has laid. */
+const faceOfWatched = () => (game.watched ? faceOfSeat(game.view.seats[game.watched.seat]) : "up");
 
 /** @param {string} card */
 function face(card) {
@@ -50,7 +54,7 @@ function mark(button, card, marks) {
   /** @type {HTMLElement} */ (button.querySelector(".sr")).textContent = badge ? `${nameOf(card)}. ${say(badge[2])}` : nameOf(card);
   set(button, "aria-pressed", marks.has("selected") ? "true" : null);
   button.querySelector(".badge")?.remove();
-  if (badge) button.append(make("span", { class: `badge b-${badge[0]}` }, sign(badge[1])));
+  if (badge) button.append(make("span", { class: `badge b-${badge[0]}` }, sign(badge[1] || faceOfWatched())));
 }
 
 /**

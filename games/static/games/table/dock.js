@@ -2,19 +2,24 @@
 // What is mine: my rack, the one sentence that says what to do now, and the buttons of my turn.
 
 import { cardButton, sorted } from "./card.js";
+import { clockFace } from "./clock.js";
 import { make, part, sign } from "./dom.js";
 import { faceOfSeat, game, isFree, nameOfSeat, position, rack, seatAt, stage, wrongPiles } from "./game.js";
 import { nameOf, page, say, signed } from "./page.js";
+import { numberOf, rackTakes } from "./places.js";
+import { besideMyTurn } from "./sheets.js";
+import { sentenceOfWalk, walkButtons } from "./walk.js";
 
 const ONE_TIER = 5; // so many cards stand side by side on a phone
 
 export function drawDock() {
   const isMine = ["draw", "turn"].includes(stage());
   part("dock").classList.toggle("mine", isMine);
+  part("dock").classList.toggle("walking", game.hint !== null);
   drawMe(isMine);
   drawRack(part("rack"));
-  part("acts").replaceChildren(...(stage() === "turn" ? acts() : stage() === "draw" ? [drawHint()] : []));
-  part("acts").hidden = !isMine;
+  part("acts").replaceChildren(...(stage() === "turn" ? (game.hint ? walkButtons() : acts()) : stage() === "draw" ? [drawHint()] : besideMyTurn()));
+  part("acts").classList.toggle("phrases", !isMine);
 }
 
 /** @param {boolean} isMine */
@@ -23,16 +28,16 @@ function drawMe(isMine) {
   const points = signed(game.view.match.totals[seat.number] ?? 0);
   const me = part("me");
   me.classList.toggle("turn", isMine);
-  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), make("span", { class: "pts" }, points)));
+  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), make("span", { class: "pts" }, points)), ...[clockFace(isMine)].filter((each) => each !== null));
 }
 
 /** @param {HTMLElement} list */
 function drawRack(list) {
   const cards = sorted(rack(), game.sort);
-  const count = Math.max(cards.length + Number(isOwnCardOnTable()), 1);
+  const count = Math.max(cards.length + Number(rackTakes()), 1);
   const columns = count > ONE_TIER ? Math.ceil(count / 2) : count;
   const items = cards.map((card, index) => make("li", { class: index >= columns ? "tier2" : null }, rackCard(card)));
-  if (isOwnCardOnTable()) items.push(make("li", { class: count > columns ? "tier2" : null }, backToRack()));
+  if (rackTakes()) items.push(make("li", { class: count > columns ? "tier2" : null }, backToRack()));
   list.style.setProperty("--n", String(count));
   list.style.setProperty("--cols", String(columns));
   list.replaceChildren(...items);
@@ -41,18 +46,30 @@ function drawRack(list) {
 /** @param {string} card */
 function rackCard(card) {
   const marks = new Set();
-  if (card === game.picked) marks.add("selected");
+  if (game.hand.includes(card)) marks.add(game.isDragging ? "dragged" : "selected");
   else if (card === position().drawn && stage() === "turn") marks.add("drawn");
   return cardButton(card, marks);
 }
 
-const isOwnCardOnTable = () => game.picked !== null && isFree() && Boolean(game.draft?.laid.includes(game.picked));
+const backToRack = () => make("button", { type: "button", class: "card slot on", "data-act": "put", "data-place": "rack", "data-key": "place-rack", "data-number": numberOf("rack"), "aria-label": say("toRack") },
+  make("span", { class: "face" }, sign("back", "plus"), numberOf("rack") ? make("kbd", { "aria-hidden": "true" }, String(numberOf("rack"))) : null));
 
-const backToRack = () => make("button", { type: "button", class: "card slot on", "data-act": "put", "data-place": "rack", "data-key": "place-rack", "aria-label": say("toRack") }, make("span", { class: "face" }, sign("back", "plus")));
+/**
+ * Where one works on when these cards have left the rack: at their neighbour.
+ * @param {string[]} cards
+ * @returns {string | undefined}
+ */
+export function nextOnRack(cards) {
+  const all = sorted(rack(), game.sort);
+  const first = all.findIndex((card) => cards.includes(card));
+  if (first < 0) return undefined;
+  return all.slice(first).find((card) => !cards.includes(card)) ?? all.slice(0, first).at(-1);
+}
 
 /** The sentence that says what to do now: its first words, and the rest. */
 export function drawSay(/** @type {HTMLElement} */ line) {
   const [first, rest] = sentence();
+  if (line.textContent === `${first} ${rest}`) return; // what is said twice would be heard twice
   line.replaceChildren(make("b", {}, first), " ", make("span", {}, rest));
 }
 
@@ -60,6 +77,7 @@ export function drawSay(/** @type {HTMLElement} */ line) {
 function sentence() {
   if (!game.isConnected) return [say("connecting"), say("nothingLost")];
   if (game.view.table.paused) return [say("paused"), ""];
+  if (game.view.seats[game.view.you].held) return [say("botPlays"), say("takeBackSeat")];
   if (game.pending) return [say("oneMoment"), ""];
   if (stage() === "draw") return [say("yourTurn"), say("drawOne")];
   if (stage() === "turn") return sentenceOfTurn();
@@ -69,7 +87,8 @@ function sentence() {
 
 /** @returns {[string, string]} */
 function sentenceOfTurn() {
-  if (game.picked) return [nameOf(game.picked), say("pickPlace")];
+  if (game.hint) return sentenceOfWalk();
+  if (game.picked) return [game.hand.length > 1 ? say("cards", { count: game.hand.length }) : nameOf(game.picked), say("pickPlace")];
   if (game.notice) return [say("hint"), game.notice];
   if (game.draft?.laid.length && game.verdict.fault && !wrongPiles()) return [say("notYet"), game.verdict.fault.mend ?? game.verdict.fault.text];
   if (wrongPiles()) return [say("notYet"), say("notRight", { count: wrongPiles() })];
@@ -79,7 +98,7 @@ function sentenceOfTurn() {
 
 function acts() {
   const isDone = !game.draft?.past.length;
-  const list = [act("undo", "undo", isDone), act("reset", "reset", isDone)];
+  const list = [act("undo", "undo", isDone), act("redo", "redo", !game.draft?.future.length), act("reset", "reset", isDone)];
   if (game.view.table.hints) list.push(act("hint", "hint", false));
   return [...list, finish()];
 }

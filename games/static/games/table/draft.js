@@ -13,6 +13,13 @@ export class Draft {
     this.start = this.piles;
     /** @type {Pile[][]} */
     this.past = [];
+    /** @type {Pile[][]} what was undone, the last first */
+    this.future = [];
+  }
+
+  /** The same piles under the same keys, to try something out; it begins here. */
+  copy() {
+    return Object.assign(Object.create(Draft.prototype), this, { past: [], future: [] });
   }
 
   /** @param {string[]} cards */
@@ -38,15 +45,27 @@ export class Draft {
   /** @param {string} card */
   isMoved(card) {
     const before = this.start.find((pile) => pile.cards.includes(card));
-    return before !== undefined && this.piles.find((pile) => pile.cards.includes(card))?.key !== before.key;
+    return before !== undefined && this.pileOf(card)?.key !== before.key;
+  }
+
+  /** @param {string} card */
+  pileOf(card) {
+    return this.piles.find((pile) => pile.cards.includes(card));
+  }
+
+  /** Cards that lay on this pile when the turn began, and lie elsewhere now; @param {string} key */
+  gone(key) {
+    const now = this.piles.find((pile) => pile.key === key)?.cards ?? [];
+    return this.start.find((pile) => pile.key === key)?.cards.filter((card) => !now.includes(card)) ?? [];
   }
 
   /**
-   * Put cards on a pile, on a new one (`new`), or back on the rack (`rack`).
-   * @param {string[]} cards
+   * Put cards on a pile, on a new one (`new`), or the own ones back on the rack (`rack`).
+   * @param {string[]} some
    * @param {string} place
    */
-  put(cards, place) {
+  put(some, place) {
+    const cards = place === "rack" ? some.filter((card) => this.own.has(card)) : some;
     const rest = this.piles.map((pile) => ({ ...pile, cards: pile.cards.filter((card) => !cards.includes(card)) }));
     const target = place === "new" ? this.pile([]) : rest.find((pile) => pile.key === place);
     target?.cards.push(...cards);
@@ -55,31 +74,64 @@ export class Draft {
   }
 
   /**
-   * Take a whole table from elsewhere; a pile that shares the most cards with an old one stays that pile.
+   * Say for each pile of another table which of ours it is: one that makes up half of it, the most similar first; or none.
    * @param {{ cards: string[] }[]} table
+   * @returns {(string | undefined)[]}
    */
-  become(table) {
+  keysFor(table) {
     const shared = (/** @type {Pile} */ old, /** @type {string[]} */ cards) => cards.filter((card) => old.cards.includes(card)).length;
     const pairs = table.flatMap((_, index) => this.piles.map((old) => ({ index, key: old.key, worth: shared(old, table[index].cards) })));
     /** @type {Map<number, string>} */
     const keys = new Map();
     for (const { index, key, worth } of pairs.sort((a, b) => b.worth - a.worth)) {
-      if (worth && !keys.has(index) && ![...keys.values()].includes(key)) keys.set(index, key);
+      if (worth * 2 >= table[index].cards.length && !keys.has(index) && ![...keys.values()].includes(key)) keys.set(index, key);
     }
-    const piles = table.map(({ cards }, index) => ({ ...this.pile(cards), ...(keys.has(index) && { key: /** @type {string} */ (keys.get(index)) }) }));
+    return table.map((_, index) => keys.get(index));
+  }
+
+  /** Take a whole table from elsewhere; piles that we know stay in their order; @param {{ cards: string[] }[]} table */
+  become(table) {
+    const keys = this.keysFor(table);
+    const piles = table.map(({ cards }, index) => ({ ...this.pile(cards), ...(keys[index] && { key: keys[index] }) }));
     const order = this.piles.map((pile) => pile.key);
     const rank = (/** @type {Pile} */ pile) => (order.includes(pile.key) ? order.indexOf(pile.key) : order.length);
     this.change(piles.sort((a, b) => rank(a) - rank(b)));
   }
 
+  /**
+   * Go from here to another table pile by pile, each step one that can be undone.
+   * @param {{ cards: string[] }[]} table
+   * @returns {{ cards: string[], pile: string[] }[]} what each step puts, and the pile that it is for
+   */
+  walkTo(table) {
+    const keys = this.keysFor(table);
+    return table.flatMap(({ cards }, index) => {
+      const moved = cards.filter((card) => keys[index] === undefined || this.pileOf(card)?.key !== keys[index]);
+      if (!moved.length) return [];
+      this.put(moved, keys[index] ?? "new");
+      return [{ cards: moved, pile: cards }];
+    });
+  }
+
   /** @param {Pile[]} piles */
   change(piles) {
     this.past.push(this.piles);
+    this.future = [];
     this.piles = piles;
   }
 
   undo() {
-    this.piles = this.past.pop() ?? this.piles;
+    const before = this.past.pop();
+    if (!before) return;
+    this.future.push(this.piles);
+    this.piles = before;
+  }
+
+  redo() {
+    const after = this.future.pop();
+    if (!after) return;
+    this.past.push(this.piles);
+    this.piles = after;
   }
 
   reset() {

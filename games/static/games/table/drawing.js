@@ -1,20 +1,26 @@
 // @ts-check
 // Draws the whole page from what the game knows: cards travel, the focus stays, sizes fit.
 
+import { drawBubbles } from "./bubbles.js";
+import { openRacks } from "./ceremony.js";
+import { drawClock } from "./clock.js";
 import { drawDock, drawSay } from "./dock.js";
 import { part } from "./dom.js";
 import { drawEnd, drawScores } from "./end.js";
 import { drawFelt } from "./felt.js";
 import { fan, fit } from "./fit.js";
 import { keepingFocus } from "./focus.js";
-import { game, stage } from "./game.js";
+import { game, isPlaying, stage } from "./game.js";
 import { drawJudge } from "./judge.js";
 import { liking } from "./memory.js";
+import { page } from "./page.js";
+import { arrangeStops } from "./roving.js";
 import { drawRound, drawSeats, drawStacks } from "./seats.js";
+import { drawSheets } from "./sheets.js";
 import { travelling } from "./travel.js";
 
 const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
-const ways = ["[data-key=calm]", ".is-selected", "[data-key=finish]", ".stk:not([aria-disabled])", "[data-key=nextRound]", "[data-key=rematch]"];
+const ways = ["[data-key=unpause]", "[data-key=mend]", "[data-key=calm]", "[data-key=hintNext]", ".is-selected", "[data-key=finish]", ".stk:not([aria-disabled])", "[data-key=nextRound]", "[data-key=rematch]"];
 let fitted = "";
 
 document.body.dataset.labels = liking("labels", "full");
@@ -24,20 +30,27 @@ addEventListener("resize", () => { fitted = ""; draw(); });
 export function draw() {
   if (!game.view?.round || game.ended) return;
   keepingFocus(() => travelling(drawParts, origin()), ways);
+  drawBubbles();
+  drawClock();
+  arrangeStops();
 }
 
 function drawParts() {
   const now = stage();
   document.body.dataset.state = now;
+  part("watching").hidden = isPlaying();
   drawRound(part("round"));
   drawSeats(part("seats"));
   drawStacks(part("stacks"));
   showOnly(now);
+  drawSheets();
   if (now === "end") return drawLast();
   if (now === "refused") drawJudge(part("judge"));
   drawFelt(part("piles"));
-  drawDock();
-  drawSay(part("say"));
+  if (isPlaying()) {
+    drawDock();
+    drawSay(part("say"));
+  }
   press();
   size();
 }
@@ -46,24 +59,31 @@ function drawParts() {
 function showOnly(now) {
   const isEnd = now === "end";
   felt.classList.toggle("is-end", isEnd);
-  for (const [name, isShown] of Object.entries({ piles: !isEnd, end: isEnd, judge: now === "refused", dock: !isEnd && now !== "refused", scores: isEnd, seats: true })) part(name).hidden = !isShown;
+  for (const [name, isShown] of Object.entries({ piles: !isEnd, end: isEnd, judge: now === "refused", dock: !isEnd && now !== "refused" && isPlaying(), scores: isEnd, seats: true })) part(name).hidden = !isShown;
 }
 
+/** What has been opened is not opened again, so that it can be seen to open. */
 function drawLast() {
-  drawEnd(part("end"));
+  const mark = `${page.code} ${game.view.round.number}`;
+  if (part("end").dataset.round !== mark) {
+    drawEnd(part("end"));
+    part("end").dataset.round = mark;
+    requestAnimationFrame(openRacks);
+  }
   drawScores(part("scores"));
 }
 
 /** The size changes with the turn, not with each card, so that the table does not jump. */
 function size() {
-  const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels}`;
-  if (mark !== fitted || felt.scrollHeight > felt.clientHeight + 1) fit(felt, part("piles"));
+  const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels} ${game.isZoomed}`;
+  if (mark !== fitted || (felt.scrollHeight > felt.clientHeight + 1 && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed);
   else fan(part("piles"));
   fitted = mark;
-  part("piles").querySelector(".need, .bad, .theirs")?.scrollIntoView({ block: "nearest" });
+  if (!game.isDragging) part("piles").querySelector(".open, .need, .bad, .theirs")?.scrollIntoView({ block: game.unfolded ? "start" : "nearest" });
 }
 
 function press() {
+  for (const button of document.querySelectorAll("[data-act=zoom]")) button.setAttribute("aria-pressed", String(game.isZoomed));
   for (const button of part("labels").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.labelsAs === document.body.dataset.labels));
   for (const button of part("sorting").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.by === game.sort));
 }

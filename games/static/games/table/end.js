@@ -78,6 +78,7 @@ function goOn() {
   const { match, table } = game.view;
   const isCounted = !match.over || table.phase === "over";
   const [act, words] = match.over ? ["rematch", say("playAgain")] : ["nextRound", say("nextRound")];
+  if (game.view.you === null) return make("p", { class: "ready" }, say("youWatch"));
   if (!isCounted) return make("p", { class: "ready" }, say("counting"));
   return make("button", { type: "button", class: "finish go", "data-act": act, "data-key": act, "aria-disabled": isFree() ? null : "true" }, make("span", {}, words), sign("play"));
 }

@@ -3,8 +3,11 @@
 
 import { cardButton } from "./card.js";
 import { make, sign } from "./dom.js";
-import { game, isFree, nameOfSeat, piles, position, stage } from "./game.js";
-import { isJoker, page, say } from "./page.js";
+import { game, isFree, isPhone, nameOfSeat, piles, shownDraft, stage } from "./game.js";
+import { kindOf } from "./kinds.js";
+import { isJoker, nameOf, say } from "./page.js";
+import { numberOf, takes } from "./places.js";
+import { marksOfWalk } from "./walk.js";
 
 /** @typedef {import("./draft.js").Pile} Pile */
 
@@ -12,23 +15,23 @@ import { isJoker, page, say } from "./page.js";
 export function drawFelt(list) {
   const shown = piles().map(drawPile);
   if (!shown.length) shown.push(invitation());
-  if (stage() === "turn") shown.push(newPile());
+  if (stage() === "turn" && !game.hint) shown.push(newPile());
   list.replaceChildren(...shown);
 }
 
 /** @param {Pile} pile */
 function drawPile(pile) {
-  const fault = game.verdict.faults.get(pile.key);
+  const fault = game.hint ? null : game.verdict.faults.get(pile.key);
   const kind = kindOf(pile.cards);
-  const holds = game.picked !== null && pile.cards.includes(game.picked);
-  const isPlace = stage() === "turn" && game.picked !== null && !holds && isFree();
-  const cards = make("div", { class: "cards" }, ...pile.cards.map((card, index) => drawCard(card, index === pile.cards.length - 1)));
-  const item = make("li", { class: classesOf(pile, kind, fault) },
+  const gone = shownDraft()?.gone(pile.key) ?? [];
+  const cards = make("div", { class: "cards" },
+    ...pile.cards.map((card, index) => drawCard(card, index === pile.cards.length - 1)), ...gone.map(gap));
+  const item = make("li", { class: classesOf(pile, kind, fault), "data-pile": pile.key },
     make("div", { class: "in" }, heading(pile, kind, fault), cards),
     fault && !game.refused && note(fault),
     isTheirs(pile) && tag(),
-    isPlace && place(pile.key, kind.word));
-  item.style.setProperty("--m", String(pile.cards.length - 1));
+    takes(pile) ? place(pile, kind.word) : folding(pile, kind.word));
+  item.style.setProperty("--m", String(pile.cards.length + gone.length - 1));
   return item;
 }
 
@@ -39,33 +42,25 @@ function drawPile(pile) {
  */
 function classesOf(pile, kind, fault) {
   const isBad = game.refused?.fault?.cards.some((/** @type {string} */ card) => pile.cards.includes(card));
-  return ["pile", `k-${kind.form}`, fault && (isBad ? "bad" : "need"), isTheirs(pile) && "theirs"].filter(Boolean).join(" ");
-}
-
-/** @param {string[]} cards what they have in common, to give the pile a name; the judge says whether it is right */
-function kindOf(cards) {
-  const photos = cards.filter((card) => !isJoker(card)).map((card) => page.cards[card]);
-  const shared = (/** @type {"capital" | "category"} */ what) => photos.length > 0 && photos.every((card) => card[what] === photos[0][what]);
-  if (shared("capital")) {
-    const [word, plate] = page.capitals[photos[0].capital];
-    return { form: "row", word, sign: make("span", { class: `plate p${plate.length}` }, plate) };
-  }
-  if (shared("category")) return { form: "set", word: page.categories[photos[0].category], sign: make("span", { class: "pic" }, sign(`p-${photos[0].category}`)) };
-  return { form: "set", word: say("pile"), sign: make("span") };
+  const isOpen = game.unfolded === pile.key && isPhone();
+  return ["pile", `k-${kind.form}`, fault && (isBad ? "bad" : "need"), isTheirs(pile) && "theirs", isOpen && "open"].filter(Boolean).join(" ");
 }
 
 /**
+ * The name of a pile; in my turn it is the handle by which the whole pile is taken.
  * @param {Pile} pile
- * @param {{ word: string, sign: HTMLElement }} kind
+ * @param {import("./kinds.js").Kind} kind
  * @param {any} fault
  */
 function heading(pile, kind, fault) {
   const isChanged = game.draft && !fault && game.verdict.legal !== null && pile.cards.some((card) => game.draft?.own.has(card) || game.draft?.isMoved(card));
-  return make("h2", { class: "head" },
-    make("span", { class: "sign" }, kind.sign),
+  const words = [
+    make("span", { class: "sign" }, kind.sign()),
     make("span", { class: "word" }, kind.word),
     make("span", { class: "n" }, String(pile.cards.length)),
-    isChanged ? make("span", { class: "ok" }, sign("check"), make("span", { class: "sr" }, say("right"))) : null);
+    isChanged ? make("span", { class: "ok" }, sign("check"), make("span", { class: "sr" }, say("right"))) : null];
+  const isGrip = stage() === "turn" && isFree() && !game.hint;
+  return make("h2", { class: "head" }, ...(isGrip ? [make("button", { type: "button", class: "grip", "data-act": "pile", "data-pile": pile.key, "data-key": `grip-${pile.key}`, title: say("wholePile") }, ...words)] : words));
 }
 
 /**
@@ -73,14 +68,32 @@ function heading(pile, kind, fault) {
  * @param {boolean} isTop
  */
 function drawCard(card, isTop) {
-  const marks = new Set();
-  if (game.draft?.own.has(card)) marks.add("new");
-  else if (game.draft?.isMoved(card)) marks.add("moved");
-  if (game.refused?.fault?.cards.includes(card)) marks.add("wrong");
-  if (card === game.picked) marks.add("selected");
-  if (isTop) marks.add("top");
-  return cardButton(card, marks);
+  return cardButton(card, new Set([...marksOf(card), isTop ? "top" : null].filter((mark) => mark !== null)));
 }
+
+/**
+ * @param {string} card
+ * @returns {import("./card.js").Mark[]}
+ */
+function marksOf(card) {
+  if (game.hint) return marksOfWalk(card);
+  /** @type {import("./card.js").Mark[]} */
+  const marks = [];
+  const draft = shownDraft();
+  const isMine = Boolean(game.draft);
+  const isMoved = Boolean(draft?.isMoved(card));
+  const isNew = isMine ? Boolean(draft?.own.has(card)) : Boolean(draft && !draft.start.some((pile) => pile.cards.includes(card)));
+  if (isNew) marks.push(isMine ? "new" : "by");
+  else if (isMoved) marks.push("moved");
+  else if (isMine && isJoker(card)) marks.push("fixed");
+  if (!isMine && (isNew || isMoved)) marks.push("theirs");
+  if (game.watched?.moved.has(card) && !isMine) marks.push("carried");
+  if (game.refused?.fault?.cards.includes(card)) marks.push("wrong");
+  if (game.hand.includes(card)) marks.push(game.isDragging ? "dragged" : "selected");
+  return marks;
+}
+
+const gap = () => make("span", { class: "card gap", role: "img", "aria-label": say("takenFrom") }, make("span", { class: "face" }));
 
 /** @param {any} fault */
 function note(fault) {
@@ -88,30 +101,47 @@ function note(fault) {
   const cards = back?.cards.filter((/** @type {string} */ card) => game.draft?.own.has(card)) ?? [];
   return make("div", { class: "note" },
     make("p", {}, make("b", {}, say("notYet")), " ", fault.mend ?? fault.text),
-    cards.length > 0 && make("button", { type: "button", class: "mini", "data-act": "takeBack", "data-cards": cards.join(" ") }, sign("back"), say("takeBack")));
+    cards.length > 0 && make("button", { type: "button", class: "mini", "data-act": "takeBack", "data-cards": cards.join(" "), "data-key": `back-${cards[0]}` }, sign("back"), say("takeBack")));
 }
 
 /** @param {Pile} pile */
 function isTheirs(pile) {
-  const lay = new Set(position()?.table.flatMap((/** @type {any} */ each) => each.cards));
-  return !game.draft && game.watched !== null && pile.cards.some((card) => !lay.has(card));
+  const draft = game.draft ? null : game.watched?.draft;
+  return Boolean(draft && pile.cards.some((card) => draft.isMoved(card) || !draft.start.some((old) => old.cards.includes(card))));
 }
 
-const tag = () => make("div", { class: "tag" }, make("span", {}, say("isLaying", { name: nameOfSeat(game.view.seats[game.watched.seat]) })));
+const tag = () => game.watched && make("div", { class: "tag" }, make("span", {}, say("isLaying", { name: nameOfSeat(game.view.seats[game.watched.seat]) })));
 
 /**
  * The whole pile takes the card.
- * @param {string} key
+ * @param {Pile} pile
  * @param {string} word
  */
-function place(key, word) {
-  return make("button", { type: "button", class: "place", "data-act": "put", "data-place": key, "data-key": `place-${key}`, "aria-label": say("putHere", { pile: word }) }, sign("plus"));
+function place({ key, cards }, word) {
+  const isFitting = document.body.dataset.labels === "full" && !kindOf([...cards, ...game.hand]).isMixed;
+  return make("button", { type: "button", class: `place${isFitting ? " fits" : ""}`, "data-act": "put", "data-place": key, "data-key": `place-${key}`, "data-number": numberOf(key), "aria-label": say("putHere", { pile: word }) }, sign("plus"), keycap(key));
 }
+
+/**
+ * On a phone a fan is one target: touched, it unfolds in place.
+ * @param {Pile} pile
+ * @param {string} word
+ */
+function folding({ key, cards }, word) {
+  if (!isPhone()) return null;
+  if (game.unfolded === key) return make("button", { type: "button", class: "foldb", "data-act": "fold", "data-key": `fold-${key}`, "aria-label": say("fold") }, sign("fold"));
+  const names = `${say("unfold", { pile: word })}: ${cards.map(nameOf).join("; ")}`;
+  return make("button", { type: "button", class: "cover", "data-act": "unfold", "data-pile": key, "data-key": `fold-${key}`, "aria-label": names });
+}
+
+/** @param {string} key */
+const keycap = (key) => (numberOf(key) ? make("kbd", { "aria-hidden": "true" }, String(numberOf(key))) : null);
 
 const invitation = () => make("li", { class: "invitation" }, make("b", {}, say("emptyTable")), make("span", {}, say("howToBegin")));
 
 function newPile() {
-  const isOff = game.picked === null || !isFree();
+  const isOff = !game.hand.length || !isFree();
   return make("li", { class: "pile newpile" },
-    make("button", { type: "button", class: "np", "data-act": "put", "data-place": "new", "data-key": "place-new", "aria-disabled": isOff ? "true" : null }, sign("plus"), make("span", {}, say("newPile"))));
+    make("button", { type: "button", class: "np", "data-act": "put", "data-place": "new", "data-key": "place-new", "data-number": isOff ? null : numberOf("new"), "aria-disabled": isOff ? "true" : null },
+      sign("plus"), make("span", {}, say("newPile")), isOff ? null : keycap("new")));
 }

@@ -1,10 +1,11 @@
 // @ts-check
 // What this page knows of the game, and what follows from it.
 
+import { Draft } from "./draft.js";
+import { grouped } from "./kinds.js";
 import { page, say } from "./page.js";
 
 /**
- * @typedef {import("./draft.js").Draft} Draft
  * @typedef {{ id: string, legal: boolean | null, faults: Map<string, any>, fault: any }} Verdict
  */
 
@@ -13,14 +14,29 @@ export const game = {
   /** @type {number[]} seats that are connected */ here: [],
   /** @type {Draft | null} */ draft: null,
   /** @type {Verdict} */ verdict: { id: "", legal: null, faults: new Map(), fault: null },
-  /** @type {string | null} the card in hand */ picked: null,
+  /** @type {string[]} the cards in hand, the last one picked last */ hand: [],
   /** @type {any} why the last turn was refused */ refused: null,
-  /** @type {any} what another player is arranging */ watched: null,
+  /** @type {{ seat: number, draft: Draft, moved: Set<string> } | null} what another player is arranging */ watched: null,
+  /** @type {{ way: Draft, steps: { cards: string[], pile: string[] }[] } | null} the best turn, step by step */ hint: null,
+  /** @type {string | null} the pile that is unfolded on a phone */ unfolded: null,
+  /** @type {string[]} what has happened, in words, the newest first */ log: [],
+  /** @type {string[]} what can be said at this table */ phrases: [],
+  isZoomed: false,
+  isLeaving: false,
+  isDragging: false,
   /** @type {string | null} the request that waits for its answer */ pending: null,
   notice: "",
   isConnected: false,
   /** @type {number | null} why the table was closed for good */ ended: null,
   /** @type {"capital" | "category"} */ sort: "capital",
+
+  /** @returns {string | null} the card that was picked last */
+  get picked() {
+    return this.hand.at(-1) ?? null;
+  },
+  set picked(card) {
+    this.hand = card === null ? [] : [card];
+  },
 };
 
 /** The round as this player may see it. */
@@ -38,6 +54,9 @@ export function stage() {
 
 /** Whether the player may touch things now. */
 export const isFree = () => game.isConnected && !game.pending && !game.view?.table.paused;
+
+/** Whether this person plays in the round that is on; all others watch. */
+export const isPlaying = () => game.view?.you !== null && Boolean(game.view?.round?.players.includes(game.view.you));
 
 /** @param {number} place a seat of the round */
 export const seatAt = (place) => game.view.seats[game.view.round.players[place]];
@@ -57,14 +76,18 @@ export function faceOfSeat(seat) {
   return seat.number === game.view.you ? "a-otter" : ["a-fox", "a-owl", "a-fox", "a-owl"][seat.number % 4];
 }
 
-/** The piles that lie there: my own draft, another's that I watch, or the table as it is. */
+/** What is shown of a turn: a hint that is being looked at, my own draft, or another's that I watch. */
+export const shownDraft = () => game.hint?.way ?? game.draft ?? game.watched?.draft ?? null;
+
+/** The piles that lie there now. */
 export function piles() {
-  if (game.draft) return game.draft.piles;
-  const table = game.watched?.table ?? position()?.table ?? [];
-  return table.map((/** @type {any} */ pile, /** @type {number} */ index) => ({ key: `pile-${index}`, cards: pile.cards }));
+  return shownDraft()?.piles ?? new Draft({ table: grouped(position()?.table ?? []), rack: [] }).piles;
 }
 
-export const rack = () => game.draft?.rack ?? position()?.rack ?? [];
+export const rack = () => (game.draft ? /** @type {Draft} */ (shownDraft()).rack : position()?.rack ?? []);
 
 /** How many piles of the draft are not right yet. */
 export const wrongPiles = () => game.verdict.faults.size;
+
+/** A screen on which a fan is too narrow for fingers: there a pile is one target, until it is unfolded. */
+export const isPhone = () => matchMedia("(max-width: 699px), (max-height: 520px)").matches;

@@ -2,15 +2,26 @@
 // The table page: hears the table, lets one play, and draws both.
 
 import { actions } from "./actions.js";
+import { hearPhrase } from "./bubbles.js";
+import { nod } from "./ceremony.js";
+import { setClock } from "./clock.js";
 import { drawEnded } from "./dock.js";
-import { part } from "./dom.js";
 import { Draft } from "./draft.js";
+import { listenForDrags } from "./drag.js";
 import { draw } from "./drawing.js";
+import { focusOn } from "./focus.js";
 import { game, position, stage } from "./game.js";
+import { listenForKeys } from "./keys.js";
+import { grouped } from "./kinds.js";
 import { recall } from "./memory.js";
+import { tell } from "./log.js";
 import { news } from "./news.js";
 import { page } from "./page.js";
+import { goAway } from "./sheets.js";
+import { sound } from "./sound.js";
 import { judgeDraft, line } from "./talk.js";
+import { beginWalk } from "./walk.js";
+import { watch } from "./watch.js";
 
 /** @type {Record<string, (message: any) => void>} */
 const ears = {
@@ -18,7 +29,9 @@ const ears = {
   verdict: hearVerdict,
   hint: hearHint,
   refused: hearRefusal,
-  draft: (message) => { game.watched = message; },
+  draft: (message) => watch(/** @type {any} */ (message)),
+  hello: (message) => { game.phrases = message.phrases; },
+  phrase: (message) => hearPhrase(/** @type {any} */ (message), draw),
   presence: (message) => { game.here = message.here; },
   pong: (message) => { game.here = message.here; },
   accepted: hearYes,
@@ -29,22 +42,33 @@ const ears = {
 /** @param {any} view */
 function see(view) {
   const before = game.view;
-  const told = news(before, view);
   game.view = view;
+  tell(news(before, view));
+  setClock(before, view);
+  cheer(before, view);
   game.isConnected = true;
   forgetAnswered();
   const isSame = before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
   if (!isSame) beginAnew();
   else judgeDraft();
-  if (told) part("news").textContent = told;
+}
+
+/** @param {any} before @param {any} view the sounds of what has happened */
+function cheer(before, view) {
+  if (!before?.round || before.round.version === view.round?.version) return;
+  const { outcome, acts } = view.round.position;
+  if (outcome) sound(outcome.winners.some((/** @type {number} */ place) => view.round.players[place] === view.you) ? "win" : "end");
+  else if (acts.includes("draw")) sound("turn");
+  else if (view.round.position.drawn) sound("draw");
 }
 
 /** Another version of the round: what was arranged before is past. */
 function beginAnew() {
-  Object.assign(game, { draft: null, picked: null, refused: null, watched: null, notice: "", verdict: { id: "", legal: null, faults: new Map(), fault: null } });
+  Object.assign(game, { draft: null, hand: [], refused: null, watched: null, hint: null, unfolded: null, notice: "", verdict: { id: "", legal: null, faults: new Map(), fault: null } });
   if (!position()?.acts.includes("lay")) return;
-  game.draft = new Draft(position());
+  game.draft = new Draft({ ...position(), table: grouped(position().table) });
   recall(game.draft);
+  if (position().drawn) focusOn(`card-${position().drawn}`);
   judgeDraft();
 }
 
@@ -59,23 +83,23 @@ function hearVerdict(message) {
 /** @param {any} message */
 function hearHint(message) {
   settle(message);
-  game.notice = page.words.nothingToLay;
-  if (message.move?.type !== "lay" || !game.draft) return;
-  game.notice = page.words.hintLaid;
-  game.draft.become(message.move.table);
-  judgeDraft();
+  if (message.move?.type === "lay") beginWalk(message.move.table);
+  if (!game.hint) game.notice = page.words.nothingToLay;
 }
 
 /** @param {any} message */
 function hearRefusal(message) {
   if (message.id !== game.pending) return;
   settle(message);
-  if (stage() === "turn") game.refused = message;
-  else game.notice = message.text;
+  if (stage() === "turn") {
+    game.refused = message;
+    requestAnimationFrame(nod);
+  } else game.notice = message.text;
 }
 
 /** @param {any} message a move stays pending until its view is here, so that nobody moves in an old one */
 function hearYes(message) {
+  goAway();
   if (message.version === null || message.version <= game.view.round.version) settle(message);
 }
 
@@ -92,17 +116,14 @@ function settle(message) {
 line.start({
   hear: (message) => { ears[message.type]?.(message); draw(); },
   lost: () => { game.isConnected = false; forgetAnswered(); draw(); },
-  ended: (code) => { game.ended = code; game.isConnected = false; drawEnded(); },
+  ended: (code) => { goAway(); game.ended = code; game.isConnected = false; drawEnded(); },
 });
 
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element && event.target.closest("[data-act]");
   if (!(button instanceof HTMLElement) || button.getAttribute("aria-disabled") === "true") return;
-  actions[/** @type {string} */ (button.dataset.act)](button.dataset);
+  actions[/** @type {string} */ (button.dataset.act)](button.dataset, event.shiftKey);
   draw();
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !game.picked) return;
-  game.picked = null;
-  draw();
-});
+listenForDrags();
+listenForKeys();

@@ -2,7 +2,7 @@
 // Tells in words what has just happened, for those who listen.
 
 import { nameOfSeat } from "./game.js";
-import { say } from "./page.js";
+import { nameOf, say } from "./page.js";
 
 /**
  * @param {any} before the view before, if there was one
@@ -14,7 +14,8 @@ export function news(before, after) {
   const isNew = before?.round?.number === after.round?.number && before.round.version < after.round.version;
   if (!last || !isNew) return "";
   const seat = after.seats[after.round.players[last.place]];
-  const told = seat.number === after.you ? "" : tell(last, nameOfSeat(seat), laid(before, after, last.place));
+  const count = laid(before, after, last.place);
+  const told = last.by === "clock" && last.type !== "draw" ? say("clockEnded", { name: nameOfSeat(seat) }) : seat.number === after.you ? tellOwn(last, after.round.position.drawn, count) : tell(last, nameOfSeat(seat), count);
   const now = after.round.position;
   if (now.phase === "over") return `${told} ${say("roundOver")}`;
   return now.acts.includes("draw") ? `${told} ${say("yourTurn")}` : told;
@@ -36,4 +37,15 @@ function tell(move, name, count) {
   if (move.type === "draw") return say("drew", { name });
   if (move.type === "lay" && count > 0) return say("laid", { name, count });
   return move.type === "pass" ? say("passed", { name }) : "";
+}
+
+/**
+ * @param {{ type: string }} move
+ * @param {string | null} drawn
+ * @param {number} count
+ */
+function tellOwn(move, drawn, count) {
+  if (move.type === "draw") return drawn ? say("youDrew", { card: nameOf(drawn) }) : "";
+  if (move.type === "lay" && count > 0) return say("youLaid", { count });
+  return move.type === "pass" ? say("youPassed") : "";
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Who plays, what each still holds, and the stacks to draw from.
 
+import { clockFace } from "./clock.js";
 import { make, sign } from "./dom.js";
 import { faceOfSeat, game, isFree, isMe, nameOfSeat, position, seatAt, stage } from "./game.js";
 import { page, say, signed } from "./page.js";
@@ -18,13 +19,13 @@ export function drawSeats(list) {
 function drawSeat({ size, place, seat }) {
   const plays = position().turn === place && position().phase !== "over";
   const isAway = !seat.bot && !game.here.includes(seat.number);
-  const word = seat.bot || seat.held ? say("bot") : isAway ? say("away") : "";
+  const word = seat.held ? say("heldByBot") : seat.bot ? say("bot") : isAway ? say("away") : "";
   const backs = make("span", { class: "backs" }, ...Array.from({ length: Math.min(size, 14) }, () => make("i")));
-  return make("li", { class: `seat${plays ? " turn" : ""}${isAway ? " away" : ""}`, "data-seat": seat.number },
+  return make("li", { class: `seat${plays ? " turn" : ""}${isAway ? " away" : ""}`, "data-seat": seat.number, "data-key": `seat-${seat.number}` },
     make("span", { class: "ava" }, sign(faceOfSeat(seat)), isAway && make("span", { class: "mk" }, sign("moon"))),
     make("span", { class: "who" }, make("b", {}, nameOfSeat(seat)),
       make("span", { class: "sub" }, make("span", { class: "pts" }, signed(game.view.match.totals[seat.number] ?? 0)), " ",
-        plays ? make("em", {}, say("playsNow")) : make("span", { class: "st" }, word))),
+        clockFace(plays), plays ? make("em", {}, say(game.watched?.seat === seat.number ? "lays" : "playsNow")) : make("span", { class: "st" }, word))),
     make("span", { class: "hand", role: "img", "aria-label": say("cards", { count: size }) }, backs, make("b", {}, String(size))));
 }
 
@@ -41,7 +42,7 @@ export function drawStacks(list) {
  */
 function stack(size, index, isOpen) {
   const label = say("stack", { number: index + 1, count: say("cards", { count: size }) });
-  const button = make("button", { type: "button", class: `stk${size ? "" : " gone"}`, "data-act": "draw", "data-stack": index, "data-key": `stack-${index}`, "aria-label": label, "aria-disabled": isOpen ? null : "true" },
+  const button = make("button", { type: "button", class: `stk${size ? "" : " gone"}`, "data-act": "draw", "data-stack": index, "data-key": `stack-${index}`, "data-number": isOpen ? index + 1 : null, "aria-label": label, "aria-disabled": isOpen ? null : "true" },
     make("img", { src: page.back, alt: "", width: 300, height: 400 }), make("b", {}, String(size)));
   button.style.setProperty("--h", String(Math.min(size, 24)));
   return button;

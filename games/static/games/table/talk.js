@@ -16,12 +16,12 @@ export function judgeDraft() {
   remember(game.draft);
   game.refused = null;
   game.verdict = { id: "", legal: null, faults: new Map(), fault: null };
-  if (game.draft.past.length) game.verdict.id = line.ask({ type: "draft", ...now(), table: game.draft.table });
+  if (game.draft.past.length || game.draft.future.length) game.verdict.id = line.ask({ type: "draft", ...now(), table: game.draft.table });
 }
 
 /** @param {Record<string, any>} move */
 export function make(move) {
-  game.pending = line.ask({ type: "move", ...now(), move });
+  game.pending = line.ask({ type: "move", ...now(), move, labels: document.body.dataset.labels });
 }
 
 export function askHint() {

@@ -1,14 +1,33 @@
 // @ts-check
 // Cards travel: from where they lay to where they lie now, or from the hand of whoever laid them.
 
-import { allButtons } from "./card.js";
+import { turnOver } from "./ceremony.js";
+import { allButtons, knownButton } from "./card.js";
 
 const DURATION = 220;
+const CLOSING_UP = 160;
+const EASING = "cubic-bezier(.2, .7, .2, 1)";
 
-const isStill = () => {
+/** @type {Map<HTMLElement, DOMRect>} where the hand let go of cards that were dragged */
+const letGo = new Map();
+
+/** Whether the reader wants nothing to move. */
+export const isStill = () => {
   const wish = document.documentElement.dataset.motion;
   return wish === "less" || (wish !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 };
+
+/**
+ * Let cards come from here when they are drawn next.
+ * @param {string[]} cards
+ * @param {DOMRect} from
+ */
+export function comeFrom(cards, from) {
+  for (const card of cards) {
+    const button = knownButton(card);
+    if (button) letGo.set(button, from);
+  }
+}
 
 /**
  * Draw, and let every card that lies elsewhere than before slide there.
@@ -16,24 +35,34 @@ const isStill = () => {
  * @param {Element | null} origin where cards come from that were not seen before
  */
 export function travelling(draw, origin) {
-  if (isStill()) return draw();
+  if (isStill()) {
+    letGo.clear();
+    return draw();
+  }
   const before = new Map([...allButtons()].filter((button) => button.isConnected).map((button) => [button, button.getBoundingClientRect()]));
+  const homes = new Map([...before.keys()].map((button) => [button, homeOf(button)]));
   const from = origin?.getBoundingClientRect();
   draw();
   for (const button of allButtons()) {
-    const start = before.get(button) ?? from;
-    if (start && button.isConnected) slide(button, start);
+    const start = letGo.get(button) ?? before.get(button) ?? from;
+    if (!letGo.has(button) && !before.has(button) && from && origin?.matches(".stk") && button.isConnected && button.closest(".rack")) turnOver(button, from);
+    else if (start && button.isConnected) slide(button, start, homes.get(button) === homeOf(button) ? CLOSING_UP : DURATION);
   }
+  letGo.clear();
 }
+
+/** The pile or rack in which a card lies; @param {HTMLElement} button */
+const homeOf = (button) => button.closest(".rack") ? "rack" : button.closest(".pile")?.getAttribute("data-pile");
 
 /**
  * @param {HTMLElement} button
  * @param {DOMRect} start
+ * @param {number} duration
  */
-function slide(button, start) {
+function slide(button, start, duration) {
   const end = button.getBoundingClientRect();
   const [x, y] = [start.left - end.left, start.top - end.top];
   if (!end.width || Math.abs(x) + Math.abs(y) < 2) return;
   const there = { transform: `translate(${x}px, ${y}px) scale(${Math.min(1, start.width / end.width)})`, transformOrigin: "0 0", zIndex: 5 };
-  button.animate([there, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], { duration: DURATION, easing: "cubic-bezier(.2, .7, .2, 1)" });
+  button.animate([there, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], { duration, easing: EASING });
 }

@@ -1,0 +1,52 @@
+"""What this app keeps of a person, told to the privacy registry."""
+
+from accounts import privacy
+from accounts.models import User
+
+from .models import Entry, Lesson, Pupil, Teaching
+
+
+def _forget_teacher(person: User) -> None:
+    """Let a class that loses its last teacher go with its pupils: nobody could look after it."""
+    from .services import classes
+
+    for teaching in Teaching.objects.filter(teacher=person).select_related("school_class"):
+        if teaching.school_class.teachings.count() == 1:
+            classes.erase_class(school_class=teaching.school_class)
+        else:
+            teaching.delete()
+
+
+def _forget_author(person: User) -> None:
+    Entry.objects.filter(teacher=person).update(teacher=None)
+
+
+def _forget_leader(person: User) -> None:
+    Lesson.objects.filter(teacher=person).update(teacher=None)
+
+
+def register() -> None:
+    privacy.register(
+        Pupil,
+        title="classes (as a pupil)",
+        export=privacy.rows(Pupil, "school_class__name", "real_name", "stamp", "labels", "extra_time"),
+        erase=privacy.delete_rows(Pupil),
+    )
+    privacy.register(
+        Teaching,
+        title="classes (as a teacher)",
+        export=privacy.rows(Teaching, "school_class__name", "since", link="teacher"),
+        erase=_forget_teacher,
+    )
+    privacy.register(
+        Entry,
+        title="journal of classes",
+        export=privacy.rows(Entry, "school_class__name", "act", "at", link="teacher"),
+        erase=_forget_author,
+    )
+    privacy.register(
+        Lesson,
+        title="lessons",
+        export=privacy.rows(Lesson, "school_class__name", "rules", "started_at", link="teacher"),
+        erase=_forget_leader,
+    )

@@ -1,0 +1,49 @@
+"""What pages read: the classes of a teacher, the pupils of a class; to all others they do not exist."""
+
+from django.db.models import Count, Q, QuerySet
+from django.http import Http404
+
+from accounts.models import User
+from classrooms.models import Lesson, Pupil, SchoolClass
+
+
+def classes_of(teacher: User) -> QuerySet[SchoolClass]:
+    """List the classes that somebody teaches, the newest first."""
+    taught = SchoolClass.objects.filter(teachings__teacher=teacher)
+    return taught.annotate(size=Count("pupils", filter=Q(pupils__archived_at=None))).order_by("-created_at")
+
+
+def class_taught_by(teacher: object, code: str) -> SchoolClass:
+    """Give a class to its teacher; for everybody else there is no such page."""
+    if not isinstance(teacher, User) or not teacher.is_teacher:
+        raise Http404
+    found = SchoolClass.objects.filter(code=code, teachings__teacher=teacher).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def pupil_taught_by(teacher: object, code: str, pk: int) -> Pupil:
+    """Give a pupil to a teacher of the class; for everybody else there is no such page."""
+    school_class = class_taught_by(teacher, code)
+    found = Pupil.objects.filter(school_class=school_class, pk=pk).select_related("user", "school_class")
+    pupil = found.first()
+    if pupil is None:
+        raise Http404
+    return pupil
+
+
+def pupils_of(school_class: SchoolClass) -> QuerySet[Pupil]:
+    """List those who are in the class now, by their real names."""
+    return school_class.pupils.filter(archived_at=None).select_related("user")
+
+
+def pupil_of(user: object) -> Pupil | None:
+    """Say which pupil somebody is, if any."""
+    found = Pupil.objects.filter(user=user.pk, archived_at=None) if isinstance(user, User) else None
+    return found.select_related("school_class").first() if found is not None else None
+
+
+def running_lesson(school_class: SchoolClass) -> Lesson | None:
+    """Give the lesson that the class has right now."""
+    return school_class.lessons.filter(ended_at=None).select_related("school_class", "teacher").first()

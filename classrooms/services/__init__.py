@@ -1,0 +1,1 @@
+"""The only writers of classes, pupils and lessons: one public function is one act."""

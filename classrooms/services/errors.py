@@ -1,0 +1,27 @@
+"""How the services of the classrooms say no."""
+
+from enum import StrEnum
+
+
+class No(StrEnum):
+    """Why something is not done."""
+
+    CLASS_IS_FULL = "class_is_full"
+    ALREADY_TEACHES = "already_teaches"
+    LAST_TEACHER = "last_teacher"
+    NO_SUCH_TEACHER = "no_such_teacher"
+    LOG_IN_IS_CLOSED = "log_in_is_closed"
+    NOT_YOURS = "not_yours"  # the pictures, the password or the card
+    TOO_MANY_TRIES = "too_many_tries"
+    SAME_PUPIL = "same_pupil"
+    NOBODY_IS_HERE = "nobody_is_here"
+    LESSON_IS_OVER = "lesson_is_over"
+    NO_SUCH_SEAT = "no_such_seat"
+
+
+class Refused(Exception):  # noqa: N818
+    """The act is refused, and nothing has changed."""
+
+    def __init__(self, code: No) -> None:
+        super().__init__(code)
+        self.code = code

@@ -1,0 +1,51 @@
+"""Small things that the pages of classes say."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from catalogue.drawings import ART, opaque_name
+
+register = template.Library()
+
+
+@register.filter
+def of(found: Mapping[Any, Any], key: Any) -> Any:
+    """The value of a key that is itself a variable."""
+    return found.get(key)
+
+
+@register.filter
+def minutes(seconds: int) -> str:
+    """A time as it stands on a clock: `3:12`."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@register.filter
+def signed(points: int) -> str:
+    """Points with their sign, as on the score sheet."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+@register.filter
+def first_word(name: str) -> str:
+    """The first name, for places where the whole does not fit."""
+    return name.split()[0] if name.split() else name
+
+
+@register.simple_tag
+def card_face(card: str) -> SafeString:
+    """A card that lies on a table: its drawing, the joker, or a number tile."""
+    if card.startswith("joker"):
+        card = "joker"
+    if (ART / f"{card}.svg").exists():
+        address = static(opaque_name(card))
+        return format_html(
+            '<span class="card"><img src="{}" alt="" width="300" height="400"></span>', address
+        )
+    colour, _, number = card.partition("-")
+    return format_html('<span class="card tile-face c-{}">{}</span>', colour, number.partition("-")[0])

@@ -1,0 +1,37 @@
+from django.urls import path, re_path
+
+from classrooms.views import cards, classes, doors, lessons, pupils
+
+DEEDS = "|".join(pupils.DEEDS)
+CONDUCT = "|".join(lessons.CONDUCT)
+
+urlpatterns = [
+    path("teachers/", classes.teachers, name="teachers"),
+    path("classes/new/", classes.new_class, name="new_class"),
+    path("classes/<str:code>/", classes.class_page, name="class"),
+    path("classes/<str:code>/names/", classes.add_names, name="add_names"),
+    path("classes/<str:code>/settings/", classes.class_settings, name="class_settings"),
+    path("classes/<str:code>/window/", classes.window, name="window"),
+    path("classes/<str:code>/teachers/", classes.invite_teacher, name="invite_teacher"),
+    path("classes/<str:code>/leave/", classes.leave, name="leave_class"),
+    path("classes/<str:code>/archive/", classes.archive, name="archive_class"),
+    path("classes/<str:code>/erase/", classes.erase, name="erase_class"),
+    path("classes/<str:code>/journal/", classes.journal, name="journal"),
+    path("classes/<str:code>/cards.pdf", cards.cards, name="login_cards"),
+    path("classes/<str:code>/pupils/<int:pk>/", pupils.pupil_page, name="pupil"),
+    path("classes/<str:code>/pupils/<int:pk>/move/", pupils.move, name="move_pupil"),
+    path("classes/<str:code>/pupils/<int:pk>/own-account/", pupils.graduate, name="graduate_pupil"),
+    path("classes/<str:code>/pupils/<int:pk>/data/", pupils.export, name="export_pupil"),
+    re_path(rf"^classes/(?P<code>\w+)/pupils/(?P<pk>\d+)/(?P<deed>{DEEDS})/$", pupils.act, name="pupil_deed"),
+    path("classes/<str:code>/lesson/", lessons.plan_lesson, name="lesson"),
+    path("classes/<str:code>/board/", lessons.board, name="board"),
+    re_path(rf"^classes/(?P<code>\w+)/board/(?P<deed>{CONDUCT})/$", lessons.conduct, name="conduct"),
+    path("classes/<str:code>/lessons/<int:pk>/", lessons.closing_board, name="closing"),
+    path("welcome/table/", lessons.come_to_the_table, name="come_to_the_table"),
+    path("come-in/<str:code>/", doors.stamps, name="stamps"),
+    path("come-in/<str:code>/<int:pk>/", doors.pictures, name="pictures"),
+    path("come-in/<str:code>/<int:pk>/password/", doors.password, name="pupil_password"),
+    path("come-in/<str:code>/<int:pk>/help/", doors.call_for_help, name="call_for_help"),
+    path("card/<int:pk>/<str:token>/", doors.card, name="card_door"),
+    path("welcome/", doors.welcome, name="welcome"),
+]

@@ -1,0 +1,1 @@
+"""The pages of classes: thin, they translate between the web and the services."""

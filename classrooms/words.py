@@ -1,0 +1,21 @@
+"""What the services' refusals are in words."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from .rolls import MOST_PUPILS
+from .services.errors import No
+
+WORDS: dict[No, str | Promise] = {
+    No.CLASS_IS_FULL: _("A class has at most %(most)d pupils. Nobody was added.") % {"most": MOST_PUPILS},
+    No.ALREADY_TEACHES: _("This teacher is in the class already."),
+    No.LAST_TEACHER: _("You are the last teacher here. Put the class away or erase it instead."),
+    No.NO_SUCH_TEACHER: _("There is no teacher with this user name. Please check how it is written."),
+    No.LOG_IN_IS_CLOSED: _("The door is closed. Ask your teacher to open it."),
+    No.NOT_YOURS: _("Not quite. Look at your card."),
+    No.TOO_MANY_TRIES: _("Too many tries. Wait a little, or ask your teacher."),
+    No.SAME_PUPIL: _("These two are the same pupil."),
+    No.NOBODY_IS_HERE: _("Choose at least one pupil who is here."),
+    No.LESSON_IS_OVER: _("This lesson is over."),
+    No.NO_SUCH_SEAT: _("There is no such seat."),
+}

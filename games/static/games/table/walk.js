@@ -1,0 +1,59 @@
+// @ts-check
+// The hint: the best turn, step by step. It is looked at; nothing lies otherwise before it is taken over.
+
+import { make, sign } from "./dom.js";
+import { game } from "./game.js";
+import { kindOf } from "./kinds.js";
+import { nameOf, say } from "./page.js";
+
+/** Begin with the first step; @param {{ cards: string[] }[]} table */
+export function beginWalk(table) {
+  if (!game.draft) return;
+  const way = game.draft.copy();
+  const steps = way.walkTo(table);
+  while (way.past.length > 1) way.undo();
+  game.hint = steps.length ? { way, steps } : null;
+}
+
+const at = () => (game.hint ? game.hint.way.past.length - 1 : 0);
+
+export const walk = {
+  next: () => { game.hint?.way.redo(); },
+  back: () => { if (at() > 0) game.hint?.way.undo(); },
+  end: () => { game.hint = null; },
+  /** Let the draft lie as the whole hint shows; one undo takes it away again. */
+  take: () => {
+    while (game.hint?.way.future.length) game.hint.way.redo();
+    if (game.hint) game.draft?.change(game.hint.way.piles);
+    game.hint = null;
+  },
+};
+
+/**
+ * @param {string} card
+ * @returns {import("./card.js").Mark[]}
+ */
+export function marksOfWalk(card) {
+  return game.hint?.steps[at()].cards.includes(card) ? ["hint"] : game.hint?.way.isMoved(card) ? ["moved"] : [];
+}
+
+/** @returns {[string, string]} which step it is, and what it does */
+export function sentenceOfWalk() {
+  if (!game.hint) return ["", ""];
+  const { cards, pile } = game.hint.steps[at()];
+  const first = say("hintStep", { number: at() + 1, count: game.hint.steps.length });
+  return [first, say("hintPut", { cards: cards.map(nameOf).join("; "), pile: kindOf(pile).word })];
+}
+
+export function walkButtons() {
+  const isLast = !game.hint?.way.future.length;
+  return [button("hintEnd", "cross", false), button("hintBack", "left", at() === 0), button("hintNext", "right", isLast),
+    make("button", { type: "button", class: "finish go", "data-act": "hintTake", "data-key": "hintTake" }, sign("check"), make("span", {}, say("hintTake")))];
+}
+
+/**
+ * @param {string} name
+ * @param {string} picture
+ * @param {boolean} isOff
+ */
+const button = (name, picture, isOff) => make("button", { type: "button", class: "act", "data-act": name, "data-key": name, "aria-disabled": isOff ? "true" : null }, sign(picture), make("span", {}, say(name)));

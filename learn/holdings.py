@@ -1,0 +1,30 @@
+"""What this app keeps of a person, told to the privacy registry."""
+
+from accounts import privacy
+
+from .models import Answer, Memory, Session
+
+
+def register() -> None:
+    privacy.register(
+        Answer,
+        title="answers",
+        export=privacy.rows(
+            Answer, "given_at", "card_id", "direction", "source", "kind", "said", "grade", link="person"
+        ),
+        erase=privacy.delete_rows(Answer, link="person"),
+    )
+    privacy.register(
+        Memory,
+        title="what you know",
+        export=privacy.rows(
+            Memory, "card_id", "direction", "met", "reviewed", "due", "reviews", "lapses", link="person"
+        ),
+        erase=privacy.delete_rows(Memory, link="person"),
+    )
+    privacy.register(
+        Session,
+        title="learning sessions",
+        export=privacy.rows(Session, "mode", "about", "started_at", "ended_at", link="person"),
+        erase=privacy.delete_rows(Session, link="person"),
+    )

@@ -1,0 +1,58 @@
+"""My knowledge: the page."""
+
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from accounts import preferences
+from accounts.languages import current_language
+from accounts.models import User
+from catalogue import europe
+from catalogue.models import Capital
+from catalogue.search import fold
+from catalogue.selectors import Deck, deck
+
+from .log import confused_by, weeks_of
+from .selectors import Knowledge, knowledge_of
+
+
+@never_cache
+@require_safe
+def knowledge(request: HttpRequest) -> HttpResponse:
+    """The deck as dice, and what else there is to say about it."""
+    whole, now = deck(), timezone.localtime()
+    person = request.user if isinstance(request.user, User) else None
+    known = knowledge_of(person, whole, now)
+    context = {
+        "deck": whole,
+        "knowledge": known,
+        **_places(request, whole, known),
+        **_story(person, whole, now),
+    }
+    return render(request, "learn/knowledge.html", context)
+
+
+def _places(request: HttpRequest, whole: Deck, known: Knowledge) -> dict[str, Any]:
+    """The capitals in the order of the alphabet as the reader calls them, and on the map."""
+    language = preferences.of(request).card_language or current_language()
+    places = {capital.key: known.place(capital) for capital in whole.capitals}
+
+    def called(capital: Capital) -> list[str]:
+        return fold(capital.name[language])
+
+    return {
+        "places": [places[capital.key] for capital in sorted(whole.capitals, key=called)],
+        "pins": [(europe.pin(capital), places[capital.key]) for capital in whole.capitals],
+        "map_size": europe.size(),
+    }
+
+
+def _story(person: User | None, whole: Deck, now: datetime) -> dict[str, Any]:
+    if person is None:
+        return {"weeks": [], "pairs": []}
+    return {"weeks": weeks_of(person, now), "pairs": confused_by(person, whole)}

@@ -1,0 +1,29 @@
+"""What is said of a proposed table: the engine judges it, and a lawful one is measured against the best."""
+
+from dataclasses import dataclass
+
+from games.engine.judge import Verdict, judge
+from games.engine.moves import Lay
+from games.engine.rulesets.photo import RULES
+from games.engine.state import TurnStart
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The verdict, and by how many cards the rack got lighter: by none if the table is not lawful."""
+
+    verdict: Verdict
+    laid: int
+    best: int
+
+    @property
+    def is_best(self) -> bool:
+        return self.verdict.legal and self.laid == self.best
+
+
+def mark(start: TurnStart, best: int, proposed: Lay) -> Mark:
+    """Judge a proposal; a table that no client can mean raises `MalformedMove`."""
+    verdict = judge(RULES, start, proposed)
+    is_lawful = verdict.legal and verdict.end is not None
+    laid = len(start.rack) - len(verdict.end.rack) if is_lawful and verdict.end else 0
+    return Mark(verdict, laid, best)

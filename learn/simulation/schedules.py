@@ -1,0 +1,106 @@
+"""Three ways to choose what is asked today; each sees the answers and nothing else."""
+
+from abc import ABC, abstractmethod
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+from learn.grading import Grade
+from learn.scheduling import Remembered, retrievability, review
+
+START = datetime(2026, 1, 1, 12, tzinfo=UTC)
+BOXES = (1, 2, 4, 8, 16, 32)
+"""Days until a card of each Leitner box comes back."""
+
+
+class Schedule(ABC):
+    """Chooses cards, and hears how they went."""
+
+    def __init__(self, cards: int, seed: int) -> None:
+        self.random = Random(f"schedule {seed}")
+        self.new = list(range(cards))
+        self.random.shuffle(self.new)
+
+    @abstractmethod
+    def due(self, day: int) -> list[int]:
+        """List the cards that were met and are due, the most urgent first."""
+
+    @abstractmethod
+    def early(self, day: int) -> list[int]:
+        """List the cards that were met and are not due, the most useful first."""
+
+    @abstractmethod
+    def hear(self, card: int, grade: Grade, day: int) -> None:
+        """Take in an answer."""
+
+    def today(self, day: int, reviews: int) -> list[int]:
+        """Choose so many cards: what is due, then new ones, then what is not due yet."""
+        chosen = self.due(day)[:reviews]
+        fresh = self.new[: reviews - len(chosen)]
+        self.new = self.new[len(fresh) :]
+        chosen += fresh
+        return chosen + self.early(day)[: reviews - len(chosen)]
+
+
+class Fsrs(Schedule):
+    """The site's own scheduler."""
+
+    def __init__(self, cards: int, seed: int) -> None:
+        super().__init__(cards, seed)
+        self.memories: dict[int, Remembered] = {}
+
+    def due(self, day: int) -> list[int]:
+        now = _at(day)
+        return self._weakest(day, [card for card, memory in self.memories.items() if memory.due <= now])
+
+    def early(self, day: int) -> list[int]:
+        now = _at(day)
+        return self._weakest(day, [card for card, memory in self.memories.items() if memory.due > now])
+
+    def _weakest(self, day: int, cards: list[int]) -> list[int]:
+        return sorted(cards, key=lambda card: retrievability(self.memories[card], _at(day)))
+
+    def hear(self, card: int, grade: Grade, day: int) -> None:
+        self.memories[card] = review(self.memories.get(card), grade, _at(day))
+
+
+class Leitner(Schedule):
+    """Boxes: a right answer moves a card to the next one, a wrong answer back to the first."""
+
+    def __init__(self, cards: int, seed: int) -> None:
+        super().__init__(cards, seed)
+        self.box: dict[int, int] = {}
+        self.back: dict[int, int] = {}
+
+    def due(self, day: int) -> list[int]:
+        return sorted([card for card, back in self.back.items() if back <= day], key=self.back.__getitem__)
+
+    def early(self, day: int) -> list[int]:
+        return sorted([card for card, back in self.back.items() if back > day], key=self.back.__getitem__)
+
+    def hear(self, card: int, grade: Grade, day: int) -> None:
+        last = len(BOXES) - 1
+        self.box[card] = 0 if grade is Grade.WRONG else min(self.box.get(card, -1) + 1, last)
+        self.back[card] = day + BOXES[self.box[card]]
+
+
+class AtRandom(Schedule):
+    """Any card on any day, met before or not."""
+
+    def due(self, day: int) -> list[int]:
+        return []
+
+    def early(self, day: int) -> list[int]:
+        return []
+
+    def hear(self, card: int, grade: Grade, day: int) -> None:
+        pass
+
+    def today(self, day: int, reviews: int) -> list[int]:
+        return self.random.sample(self.new, min(reviews, len(self.new)))
+
+
+SCHEDULES: dict[str, type[Schedule]] = {"scheduler": Fsrs, "Leitner": Leitner, "random": AtRandom}
+
+
+def _at(day: int) -> datetime:
+    return START + timedelta(days=day)

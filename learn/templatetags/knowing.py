@@ -1,0 +1,49 @@
+"""How well a card is known, in templates: as a die and in a word."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext, pgettext_lazy
+
+from accounts.models import Pictures
+from catalogue.models import Card
+from catalogue.photos.choice import picture_for
+from learn.knowledge.selectors import Known
+
+register = template.Library()
+
+WORDS = (
+    pgettext_lazy("a card", "new"),
+    pgettext_lazy("a card", "seen"),
+    pgettext_lazy("a card", "learning"),
+    pgettext_lazy("a card", "known"),
+    pgettext_lazy("a card", "sure"),
+)
+PIP = "<i></i>"
+
+
+@register.simple_tag
+def die(pips: int) -> SafeString:
+    """A die with 0 to 4 pips; a word beside it says the same."""
+    dots = mark_safe(PIP * pips)  # noqa: S308 nothing comes from outside
+    return format_html('<span class="die" data-k="{}" aria-hidden="true">{}</span>', pips, dots)
+
+
+@register.filter
+def strength(pips: int) -> str:
+    """The word for a number of pips."""
+    return str(WORDS[pips])
+
+
+@register.filter
+def in_words(known: Known) -> str:
+    """How well a card is known, and whether it is due: "known, due today"."""
+    word = strength(known.pips)
+    return gettext("%(strength)s, due today") % {"strength": word} if known.due else word
+
+
+@register.simple_tag(takes_context=True)
+def picture_address(context: template.Context, card: Card) -> str:
+    """The address of the picture that this visitor sees."""
+    wished = getattr(context.get("wishes"), "pictures", "") == Pictures.PHOTOGRAPHS
+    return picture_for(card, prefer_photographs=wished).url

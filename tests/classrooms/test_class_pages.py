@@ -1,0 +1,158 @@
+import io
+
+import pytest
+from django.urls import reverse
+from pypdf import PdfReader
+
+from classrooms import keys
+from classrooms.models import Pupil, SchoolClass
+from classrooms.services import classes, doors, pupils
+
+pytestmark = pytest.mark.django_db
+
+NAMES = "\n".join(f"Pupil {chr(65 + n)}" for n in range(20))
+
+
+def paste(client, school_class, text):
+    return client.post(reverse("add_names", args=[school_class.code]), {"pasted": text})
+
+
+def test_tess_makes_a_class_and_pastes_its_names(browse, tess):
+    client = browse(tess)
+    fields = {"name": "4b", "language": "de", "labels": "full"}
+    made = client.post(reverse("new_class"), fields)
+    school_class = SchoolClass.objects.get(name="4b")
+    assert made.url == reverse("add_names", args=[school_class.code])
+    assert paste(client, school_class, NAMES).url == reverse("class", args=[school_class.code])
+    page = client.get(reverse("class", args=[school_class.code])).content.decode()
+    assert "0 of 20 are here" in page
+    assert "Pupil T" in page
+
+
+def test_a_list_with_a_bad_line_changes_nothing_and_keeps_what_was_typed(browse, tess, class_4b):
+    answer = paste(browse(tess), class_4b, "Anna\n=1+1\nBen")
+    assert answer.status_code == 422
+    assert "Line 2" in answer.content.decode()
+    assert "Anna\n" in answer.content.decode()
+    assert not class_4b.pupils.exists()
+
+
+PAGES = ["class", "add_names", "class_settings", "erase_class", "journal", "login_cards"]
+DEEDS = ["window", "invite_teacher", "leave_class", "archive_class", "erase_class"]
+
+
+@pytest.mark.parametrize("route", PAGES)
+@pytest.mark.parametrize("who", ["alice", "otto", "guest", "pia"])
+def test_for_all_others_a_class_does_not_exist(request, browse, class_4b, pia, route, who):
+    person = request.getfixturevalue(who)
+    client = browse(person.user if who == "pia" else person)
+    assert client.get(reverse(route, args=[class_4b.code])).status_code == 404
+    assert client.get(reverse("pupil", args=[class_4b.code, pia.pk])).status_code == 404
+
+
+@pytest.mark.parametrize("route", DEEDS)
+def test_otto_can_do_nothing_to_tess_class(browse, otto, class_4b, pia, route):
+    before = SchoolClass.objects.values().get(pk=class_4b.pk)
+    answer = browse(otto).post(
+        reverse(route, args=[class_4b.code]), {"open": "yes", "name": "4b", "away": "yes"}
+    )
+    assert answer.status_code == 404
+    assert SchoolClass.objects.values().get(pk=class_4b.pk) == before
+
+
+def test_tess_cannot_touch_the_pupil_of_another_class_through_hers(browse, tess, otto, class_4b, pia):
+    other = classes.create_class(teacher=otto, name="5c", language="en")
+    stranger = pupils.add_pupils(school_class=other, by=otto, names=["Omar"]).pupils[0]
+    for route, *rest in (("pupil",), ("pupil_deed", "erase"), ("move_pupil",)):
+        address = reverse(route, args=[class_4b.code, stranger.pk, *rest])
+        assert browse(tess).post(address, {"to": class_4b.code}).status_code == 404
+    assert Pupil.objects.filter(pk=stranger.pk, school_class=other).exists()
+
+
+@pytest.mark.parametrize(("deed", "field"), [("remove", "archived_at"), ("new-card", "nonce")])
+def test_tess_looks_after_a_pupil(browse, tess, class_4b, pia, deed, field):
+    before = getattr(pia, field)
+    browse(tess).post(reverse("pupil_deed", args=[class_4b.code, pia.pk, deed]))
+    assert getattr(Pupil.objects.get(pk=pia.pk), field) != before
+
+
+def test_the_cards_are_printed_eight_on_a_sheet(browse, tess, class_4b):
+    added = pupils.add_pupils(school_class=class_4b, by=tess, names=NAMES.splitlines()).pupils
+    answer = browse(tess).get(reverse("login_cards", args=[class_4b.code]))
+    sheets = PdfReader(io.BytesIO(answer.content)).pages
+    assert len(sheets) == 3
+    text = "".join(sheet.extract_text() for sheet in sheets)
+    assert all(keys.password(pupil.nonce) in text for pupil in added)
+    assert all(pupil.real_name in text for pupil in added)
+
+
+def test_cards_can_be_printed_without_real_names(browse, tess, class_4b, pia):
+    answer = browse(tess).get(reverse("login_cards", args=[class_4b.code]), {"names": "no", "pupil": pia.pk})
+    assert "kesson" not in PdfReader(io.BytesIO(answer.content)).pages[0].extract_text()
+
+
+# The pupils' side
+
+
+@pytest.fixture
+def open_4b(class_4b, tess):
+    classes.open_window(school_class=class_4b, by=tess)
+    return class_4b
+
+
+def me(client) -> str:
+    return client.get(reverse("welcome")).content.decode()
+
+
+def test_the_wall_shows_stamps_and_no_real_name(client, class_4b, pia, paul):
+    page = client.get(reverse("stamps", args=[class_4b.code])).content.decode()
+    assert pia.user.display_name in page
+    assert "kesson" not in page
+    assert "Müller" not in page
+
+
+def test_pia_taps_her_pictures_and_is_in(client, open_4b, pia):
+    address = reverse("pictures", args=[open_4b.code, pia.pk])
+    assert client.post(address, {"picture": doors.pictures_of(pia).mine}).url == reverse("welcome")
+    assert pia.user.display_name in me(client)
+    assert client.session.get_expiry_age() <= 8 * 3600
+
+
+def test_a_slip_says_look_at_your_card_and_logs_nobody_in(client, open_4b, pia):
+    address = reverse("pictures", args=[open_4b.code, pia.pk])
+    answer = client.post(address, {"picture": doors.pictures_of(pia).mine[::-1]})
+    assert answer.status_code == 422
+    assert "Look at your card" in answer.content.decode()
+    assert client.get(reverse("welcome")).status_code == 404
+
+
+def test_pia_types_her_password(client, class_4b, pia):
+    address = reverse("pupil_password", args=[class_4b.code, pia.pk])
+    assert client.post(address, {"password": keys.password(pia.nonce)}).url == reverse("welcome")
+
+
+def test_looking_at_a_card_logs_nobody_in_and_a_tap_does(client, pia):
+    address = reverse("card_door", args=[pia.pk, keys.token(pia.nonce)])
+    page = client.get(address).content.decode()
+    assert pia.user.display_name not in page
+    assert client.get(reverse("welcome")).status_code == 404
+    assert client.post(address).url == reverse("welcome")
+
+
+def test_a_forged_card_is_no_card(client, pia, paul):
+    assert client.post(reverse("card_door", args=[paul.pk, keys.token(pia.nonce)])).status_code == 422
+
+
+def test_a_pupil_of_another_class_is_not_found_behind_this_code(client, otto, open_4b, pia):
+    other = classes.create_class(teacher=otto, name="5c", language="en")
+    assert client.get(reverse("pictures", args=[other.code, pia.pk])).status_code == 404
+
+
+def test_the_page_of_a_class_costs_the_same_for_3_and_for_40(
+    browse, tess, class_4b, django_assert_max_num_queries
+):
+    client = browse(tess)
+    for names in (["A", "B", "C"], [f"Pupil {n}" for n in range(37)]):
+        pupils.add_pupils(school_class=class_4b, by=tess, names=names)
+        with django_assert_max_num_queries(6):
+            client.get(reverse("class", args=[class_4b.code]))

@@ -1,0 +1,157 @@
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from classrooms.models import Lesson
+from classrooms.services import lessons, pupils
+from classrooms.services.lessons import Plan
+from games.models import Refusal, Seat, Table
+from games.services import tables
+
+pytestmark = pytest.mark.django_db
+
+CHOICES = {
+    "rules": "photo",
+    "deal": "same",
+    "rounds": "2",
+    "size": "4",
+    "seating": "mixed",
+    "turn_seconds": "",
+}
+
+
+@pytest.fixture
+def eight(class_4b, tess):
+    names = [f"Pupil {chr(65 + n)}" for n in range(8)]
+    return pupils.add_pupils(school_class=class_4b, by=tess, names=names).pupils
+
+
+@pytest.fixture
+def lesson(class_4b, tess, eight):
+    return lessons.start_lesson(school_class=class_4b, by=tess, pupils=eight[:7], plan=Plan())
+
+
+def deal(client, school_class, here, **more):
+    address = reverse("lesson", args=[school_class.code])
+    return client.post(address, {**CHOICES, "here": [pupil.pk for pupil in here], **more})
+
+
+def conduct(client, school_class, deed, **what):
+    return client.post(reverse("conduct", args=[school_class.code, deed]), what)
+
+
+def test_one_press_deals_to_those_who_are_here(browse, tess, class_4b, eight):
+    assert deal(browse(tess), class_4b, eight[:6]).status_code == 200  # seats are only shown
+    assert not Lesson.objects.exists()
+    assert deal(browse(tess), class_4b, eight[:6], begin="").url == reverse("board", args=[class_4b.code])
+    lesson = Lesson.objects.get()
+    assert Seat.objects.filter(table__lesson__lesson=lesson).exclude(person=None).count() == 6
+    assert lesson.options == {"rounds": 2}
+    assert lesson.deal
+
+
+def test_seats_that_were_changed_by_hand_are_dealt(browse, tess, class_4b, eight):
+    pks = [pupil.pk for pupil in eight]
+    by_hand = f"{pks[7]},{pks[0]};{','.join(map(str, pks[1:5]))};{pks[5]},{pks[6]}"
+    deal(browse(tess), class_4b, eight, begin="", groups=by_hand, seating="hand")
+    first = Lesson.objects.get().tables.get(number=1).table
+    seated = list(first.seats.exclude(person=None).values_list("person", flat=True))
+    assert seated == [eight[7].user_id, eight[0].user_id]
+
+
+@pytest.mark.parametrize("forged", ["1,2,3", "x", "99999999999999999999", ";;", "-1"])
+def test_forged_seats_are_passed_over(browse, tess, class_4b, eight, forged):
+    deal(browse(tess), class_4b, eight, begin="", groups=forged)
+    assert Seat.objects.exclude(person=None).count() == 8
+
+
+def test_the_form_remembers_the_last_lesson(browse, tess, class_4b, eight):
+    deal(browse(tess), class_4b, eight, begin="", size="3", rounds="1", deal="own")
+    page = browse(tess).get(reverse("lesson", args=[class_4b.code])).content.decode()
+    assert 'name="rounds" value="1"' in page
+
+
+def test_the_board_shows_all_tables_and_no_hidden_card(browse, tess, class_4b, lesson):
+    page = browse(tess).get(reverse("board", args=[class_4b.code])).content.decode()
+    assert page.count('class="cloth"') == 2
+    for each in lesson.tables.select_related("table"):
+        state = each.table.rounds.get().state
+        for card in (card for rack in state["racks"] for card in rack):
+            assert card not in page
+    assert "Pupil A" not in page
+
+
+def test_real_names_only_on_wish(browse, tess, class_4b, lesson):
+    page = browse(tess).get(reverse("board", args=[class_4b.code]), {"names": "real"}).content.decode()
+    assert "Pupil A" in page
+
+
+def test_freeze_all_and_go_on(browse, tess, class_4b, lesson):
+    conduct(browse(tess), class_4b, "freeze")
+    assert "Eyes to the front" in browse(tess).get(reverse("board", args=[class_4b.code])).content.decode()
+    conduct(browse(tess), class_4b, "go-on", table="1")
+    assert list(Table.objects.filter(paused=True).values_list("lesson__number", flat=True)) == [2]
+
+
+def test_a_bot_for_an_absent_pupil_and_back(browse, tess, class_4b, lesson):
+    seat = Seat.objects.filter(table__lesson__number=1).exclude(person=None)[0]
+    conduct(browse(tess), class_4b, "bot", table="1", seat=str(seat.number))
+    assert Seat.objects.get(pk=seat.pk).held
+    conduct(browse(tess), class_4b, "back", table="1", seat=str(seat.number))
+    assert not Seat.objects.get(pk=seat.pk).held
+
+
+def test_two_pupils_swap(browse, tess, class_4b, lesson):
+    one, other = (Seat.objects.get(table__lesson__number=number, number=0) for number in (1, 2))
+    conduct(browse(tess), class_4b, "swap", table="1", seat="0", other_table="2", other_seat="0")
+    assert Seat.objects.get(pk=one.pk).person_id == other.person_id
+
+
+@pytest.mark.parametrize("what", [{}, {"table": "x"}, {"table": "1", "seat": "9"}])
+def test_nonsense_on_the_board_changes_nothing(browse, tess, class_4b, lesson, what):
+    before = list(Seat.objects.order_by("pk").values_list("person", "bot", "held"))
+    assert conduct(browse(tess), class_4b, "bot", **what).status_code in (302, 404)
+    assert list(Seat.objects.order_by("pk").values_list("person", "bot", "held")) == before
+
+
+def test_otto_cannot_conduct(browse, otto, class_4b, lesson):
+    assert conduct(browse(otto), class_4b, "freeze").status_code == 404
+    assert not Table.objects.filter(paused=True).exists()
+
+
+def test_a_late_pupil_finds_the_button_and_a_seat(browse, class_4b, lesson, eight):
+    client = browse(eight[7].user)
+    assert "Come to the table" in client.get(reverse("welcome")).content.decode()
+    answer = client.post(reverse("come_to_the_table"))
+    seat = Seat.objects.get(person=eight[7].user)
+    assert answer.url == reverse("table", args=[seat.table.code])
+
+
+def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson, eight):
+    table = lesson.tables.get(number=1).table
+    about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
+    Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
+    answer = conduct(browse(tess), class_4b, "end")
+    page = browse(tess).get(answer.url).content.decode()
+    assert "Royal Palace" in page
+    assert "1 refused try" in page
+
+
+def test_the_board_costs_the_same_for_two_tables_and_for_ten(browse, tess, class_4b, lesson):
+    client, address = browse(tess), reverse("board", args=[class_4b.code])
+    with CaptureQueriesContext(connection) as few:
+        client.get(address)
+    more = [f"Late {chr(65 + n)}" for n in range(30)]
+    added = pupils.add_pupils(school_class=class_4b, by=tess, names=more).pupils
+    lessons.start_lesson(school_class=class_4b, by=tess, pupils=added, plan=Plan())
+    with CaptureQueriesContext(connection) as many:
+        client.get(address)
+    assert len(many) == len(few)
+
+
+def test_a_pupil_meets_only_the_class(browse, alice, lesson, eight):
+    strangers = tables.open_table(host=alice, rules="photo", size=2)
+    for person in (alice, eight[0].user):
+        assert browse(person).get(reverse("board", args=[lesson.school_class.code])).status_code == 404
+    assert browse(eight[0].user).get(reverse("table", args=[strangers.code])).status_code == 404

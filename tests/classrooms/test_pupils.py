@@ -1,0 +1,109 @@
+import pytest
+
+from accounts.models import Kind, Session, User
+from classrooms.models import Act, Pupil, SchoolClass
+from classrooms.rolls import MOST_PUPILS
+from classrooms.services import classes, pupils
+from classrooms.services.errors import No, Refused
+from tests.accounts.test_privacy import everything_in_the_database
+
+pytestmark = pytest.mark.django_db
+
+
+def add(school_class, teacher, *names):
+    return pupils.add_pupils(school_class=school_class, by=teacher, names=names)
+
+
+def test_a_class_of_28_gets_28_stamps_and_names(class_4b, tess):
+    added = add(class_4b, tess, *(f"Pupil {n}" for n in range(28))).pupils
+    assert len({pupil.stamp for pupil in added}) == 28
+    assert len({pupil.user.display_name for pupil in added}) == 28
+    assert {pupil.user.kind for pupil in added} == {Kind.PUPIL}
+    assert not any(pupil.user.has_usable_password() for pupil in added)
+    assert class_4b.journal.get(act=Act.PUPILS_ADDED).count == 28
+
+
+def test_a_name_that_is_there_already_is_told_and_not_doubled(class_4b, tess, pia):
+    added = add(class_4b, tess, "pia åkesson", "Omar")
+    assert [pupil.real_name for pupil in added.pupils] == ["Omar"]
+    assert added.known == ["pia åkesson"]
+
+
+def test_a_class_that_would_overflow_takes_nobody(class_4b, tess):
+    add(class_4b, tess, *(f"Pupil {n}" for n in range(MOST_PUPILS - 1)))
+    with pytest.raises(Refused) as refused:
+        add(class_4b, tess, "Anna", "Ben")
+    assert refused.value.code is No.CLASS_IS_FULL
+    assert class_4b.pupils.count() == MOST_PUPILS - 1
+
+
+def test_real_names_are_nowhere_but_with_the_class(pia):
+    assert "kesson" not in repr(User.objects.filter(pk=pia.user_id).values().get())
+
+
+def test_pia_moves_and_stays_the_same_person(class_4b, tess, pia):
+    other = classes.create_class(teacher=tess, name="5a", language="de")
+    pupils.move_pupil(pupil=pia, by=tess, to=other)
+    moved = Pupil.objects.get(user=pia.user_id)
+    assert moved.school_class == other
+    assert not class_4b.pupils.exists()
+
+
+def test_whoever_comes_back_gets_another_stamp_if_theirs_is_taken(class_4b, tess, pia, paul):
+    pupils.archive_pupil(pupil=pia, by=tess)
+    Pupil.objects.filter(pk=paul.pk).update(stamp=pia.stamp)
+    pupils.restore_pupil(pupil=pia, by=tess)
+    assert len(set(class_4b.pupils.filter(archived_at=None).values_list("stamp", flat=True))) == 2
+
+
+def test_removing_pia_logs_her_out(browse, tess, pia):
+    browse(pia.user)
+    pupils.archive_pupil(pupil=pia, by=tess)
+    assert not Session.objects.filter(user=pia.user_id).exists()
+
+
+def test_erasing_pia_leaves_no_trace_in_the_database(tess, class_4b, pia):
+    name = pia.user.display_name
+    pupils.rename_pupil(pupil=pia, by=tess, real_name="Pia Unmistakable")
+    pupils.erase_pupil(pupil=pia, by=tess)
+    left = everything_in_the_database()
+    assert "Unmistakable" not in left
+    assert name not in left
+    assert class_4b.journal.filter(act=Act.PUPIL_ERASED, pupil=None).exists()
+
+
+def test_pia_grows_up_and_keeps_what_she_is(tess, class_4b, pia):
+    grown = pupils.graduate_pupil(pupil=pia, by=tess, username="pia_a", password="a-long-enough-one")
+    assert grown.pk == pia.user_id
+    assert grown.kind == Kind.PLAYER
+    assert not Pupil.objects.exists()
+
+
+def test_erasing_a_class_erases_its_pupils_and_nobody_else(tess, class_4b, pia, paul, alice):
+    classes.erase_class(school_class=class_4b)
+    assert set(User.objects.all()) == {tess, alice}
+    assert not SchoolClass.objects.exists()
+
+
+def test_a_class_outlives_one_of_two_teachers_and_not_the_last(tess, otto, class_4b, pia):
+    from accounts import services as people
+
+    classes.add_teacher(school_class=class_4b, by=tess, username="OTTO")
+    people.erase(tess)
+    assert SchoolClass.objects.filter(pk=class_4b.pk).exists()
+    people.erase(otto)
+    assert not SchoolClass.objects.exists()
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["nobody", "alice"])
+def test_only_a_teacher_can_be_a_teacher_of_a_class(tess, alice, class_4b, name):
+    with pytest.raises(Refused) as refused:
+        classes.add_teacher(school_class=class_4b, by=tess, username=name)
+    assert refused.value.code is No.NO_SUCH_TEACHER
+
+
+def test_the_last_teacher_cannot_just_leave(tess, class_4b):
+    with pytest.raises(Refused) as refused:
+        classes.leave_class(school_class=class_4b, teacher=tess)
+    assert refused.value.code is No.LAST_TEACHER

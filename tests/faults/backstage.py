@@ -1,0 +1,96 @@
+"""`python -m tests.faults.backstage`: sets tables and looks at them, one request a line.
+
+It is a process with the site's settings and database, so that not every question starts a Django of its own.
+"""
+
+import json
+import os
+import sys
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "photorummy_site.settings")
+django.setup()
+
+from celery import current_app  # noqa: E402
+from django.conf import settings  # noqa: E402
+from django.db import connections  # noqa: E402
+from django.test import Client  # noqa: E402
+from redis import Redis  # noqa: E402
+
+from accounts.models import User  # noqa: E402
+from accounts.services import welcome_guest  # noqa: E402
+from games.audits import audit as audit_all  # noqa: E402
+from games.audits import faults_of  # noqa: E402
+from games.models import Move, Round, Table  # noqa: E402
+from games.services import tables  # noqa: E402
+
+NO_ROUND = 10**9
+
+
+def cookie_of(person: User) -> str:
+    browser = Client()
+    browser.force_login(person, backend="allauth.account.auth_backends.AuthenticationBackend")
+    return f"{settings.SESSION_COOKIE_NAME}={browser.cookies[settings.SESSION_COOKIE_NAME].value}"
+
+
+def stage(rules: str, people: int, bots: list[str], **how: object) -> dict[str, object]:
+    """Make a table with people and bots on it, ready to start."""
+    guests = [welcome_guest() for _ in range(people)]
+    size = people + len(bots)
+    table = tables.open_table(host=guests[0], rules=rules, size=size, **how)
+    for guest in guests[1:]:
+        tables.take_seat(code=table.code, person=guest)
+    for level in bots:
+        tables.seat_bot(code=table.code, by=guests[0], level=level)
+    return {"code": table.code, "cookies": [cookie_of(guest) for guest in guests]}
+
+
+def audit(code: str | None = None) -> dict[str, object]:
+    """Check the invariants of one table, or of all."""
+    found = faults_of(Table.objects.get(code=code)) if code else audit_all()
+    counted = {
+        "tables": Table.objects.count(),
+        "rounds": Round.objects.count(),
+        "moves": Move.objects.count(),
+    }
+    return {"faults": list(found), **counted}
+
+
+def moves(code: str) -> list[list[object]]:
+    """The log of a table: the round, the number and the key of each move."""
+    found = Move.objects.filter(round__table__code=code).order_by("round__number", "number")
+    return [list(each) for each in found.values_list("round__number", "number", "key", "by")]
+
+
+def deliver(code: str, times: int) -> int:
+    """Hand the worker every task that the rounds of a table ever had, and will have, so many times."""
+    tasks = [("play_bot_turn", [NO_ROUND, 0]), ("tally", [NO_ROUND])]
+    for played in Round.objects.filter(table__code=code):
+        tasks += [("play_bot_turn", [played.pk, version]) for version in range(played.version + 3)]
+        tasks += [("tally", [played.pk])]
+    for name, arguments in tasks * times:
+        current_app.send_task(f"games.tasks.{name}", arguments)
+    return len(tasks) * times
+
+
+def waiting_tasks() -> int:
+    """How many tasks are not done yet."""
+    redis = Redis.from_url(settings.REDIS_URL)
+    return int(redis.llen("celery")) + int(redis.hlen("unacked"))
+
+
+def empty_redis() -> None:
+    Redis.from_url(settings.REDIS_URL).flushall()
+
+
+REQUESTS = {each.__name__: each for each in (stage, audit, moves, deliver, waiting_tasks, empty_redis)}
+
+if __name__ == "__main__":
+    from photorummy_site.celery import app
+
+    app.set_current()
+    for line in sys.stdin:
+        wish, about = json.loads(line)
+        connections.close_all()  # a test may have restarted the database
+        print(json.dumps(REQUESTS[wish](**about)), flush=True)

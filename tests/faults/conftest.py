@@ -1,0 +1,15 @@
+"""One site for all who hurt it: it must be whole again after each of them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.faults.site import Site, running_site
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory) -> Iterator[Site]:
+    with running_site(
+        tmp_path_factory.mktemp("site"), DJANGO_SETTINGS_MODULE="tests.faults.settings"
+    ) as site:
+        yield site

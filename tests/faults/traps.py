@@ -1,0 +1,63 @@
+"""Points at which a process of the site kills itself where a test has set a trap; no part of the product.
+
+Loaded by the settings of these tests alone. It wraps a few functions from outside; what they do is untouched.
+"""
+
+import functools
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from django.apps import AppConfig
+from django.conf import settings
+
+BEFORE_COMMIT, BEFORE_HINT, BEFORE_TASK, BEFORE_ANSWER = "commit", "hint", "task", "answer"
+
+
+class Traps(AppConfig):
+    name = "tests.faults.traps"
+    path = str(Path(__file__).parent)
+
+    def ready(self) -> None:
+        from games import commands, live
+
+        _wrap(live, "announce", BEFORE_COMMIT)  # the last thing that a move does in its transaction
+        _wrap(live, "tell_sockets", BEFORE_HINT)  # the first thing after its commit
+        _wrap(live, "_send_task", BEFORE_TASK)
+        _wrap(commands, "_move", BEFORE_ANSWER, afterwards=True)
+
+
+def _wrap(module: ModuleType, name: str, point: str, *, afterwards: bool = False) -> None:
+    original: Callable[..., Any] = getattr(module, name)
+
+    @functools.wraps(original)
+    def trapped(*args: Any, **kwargs: Any) -> Any:
+        if not afterwards:
+            _step_on(point)
+        result = original(*args, **kwargs)
+        if afterwards:
+            _step_on(point)
+        return result
+
+    setattr(module, name, trapped)
+
+
+def _step_on(point: str) -> None:
+    trap = trap_file(settings.VAR_DIR)
+    try:
+        wanted = json.loads(trap.read_text())
+        if wanted["point"] != point or wanted["program"] not in sys.argv[0]:
+            return
+        trap.rename(trap.with_suffix(".sprung"))  # of two who step on it only one dies
+    except (OSError, ValueError):
+        return
+    os.kill(os.getppid() if wanted["parent"] else os.getpid(), signal.SIGKILL)
+
+
+def trap_file(folder: Path) -> Path:
+    return Path(folder) / "trap.json"

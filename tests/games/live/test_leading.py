@@ -1,0 +1,141 @@
+"""A host who has no seat leads tables: seats people, lets bots stand in, swaps seats, ends what is played."""
+
+import pytest
+
+from accounts import services as people
+from games.audits import faults_of
+from games.models import Gathering, Round, Table
+from games.services import leading, tables
+from games.services.errors import No, Refused
+from games.services.leading import Place
+
+pytestmark = pytest.mark.django_db
+
+CLASS = "class-1"
+
+
+@pytest.fixture
+def pupils(db):
+    found = [people.welcome_guest() for _ in range(5)]
+    for each in found:
+        people.enter_circle(each, circle=CLASS)
+    return found
+
+
+@pytest.fixture
+def lead(tess, pupils):
+    """Open a table that tess leads standing, with some pupils and bots, and start it."""
+
+    def table(*seated, size=3, start=True, **how) -> Table:
+        opened = tables.open_table(host=tess, rules="photo", size=size, seated=False, circle=CLASS, **how)
+        for pupil in seated:
+            leading.seat_person(code=opened.code, by=tess, person=pupil)
+        for _ in range(size - len(seated)):
+            tables.seat_bot(code=opened.code, by=tess, level="easy")
+        if start:
+            tables.start(code=opened.code, by=tess)
+        return Table.objects.get(pk=opened.pk)
+
+    return table
+
+
+def persons(table: Table) -> list[int | None]:
+    return list(table.seats.values_list("person", flat=True))
+
+
+def why_not(act, **how) -> No:
+    with pytest.raises(Refused) as refused:
+        act(**how)
+    return refused.value.code
+
+
+def test_tess_leads_a_table_without_a_seat(lead, tess, pupils):
+    table = lead(*pupils[:2])
+    assert table.host == tess
+    assert persons(table) == [pupils[0].pk, pupils[1].pk, None]
+
+
+def test_only_people_of_the_circle_find_the_table(lead, pupils, alice):
+    table = lead(pupils[0], start=False, size=2)
+    assert why_not(tables.take_seat, code=table.code, person=alice) is No.NO_SUCH_TABLE
+
+
+def test_a_pupil_finds_no_table_of_strangers(alice, pupils):
+    table = tables.open_table(host=alice, rules="photo", size=2)
+    assert why_not(tables.take_seat, code=table.code, person=pupils[0]) is No.NO_SUCH_TABLE
+
+
+def test_a_table_that_a_pupil_opens_is_for_the_pupils_circle(pupils, alice):
+    table = tables.open_table(host=pupils[0], rules="photo", size=2)
+    assert why_not(tables.take_seat, code=table.code, person=alice) is No.NO_SUCH_TABLE
+    assert tables.take_seat(code=table.code, person=pupils[1]).number == 1
+
+
+def test_a_late_pupil_takes_over_from_a_bot(lead, tess, pupils):
+    table = lead(pupils[0])
+    seat = leading.seat_person(code=table.code, by=tess, person=pupils[1])
+    assert (seat.number, seat.bot) == (1, "")
+    assert not list(faults_of(table))
+
+
+def test_a_table_without_a_bot_has_no_room_for_a_late_pupil(lead, tess, pupils):
+    table = lead(*pupils[:3])
+    assert why_not(leading.seat_person, code=table.code, by=tess, person=pupils[3]) is No.NO_FREE_SEAT
+
+
+def test_a_bot_stands_in_and_gives_the_seat_back(lead, tess, pupils):
+    table = lead(*pupils[:2])
+    leading.let_bot_play(code=table.code, by=tess, number=0)
+    assert table.seats.get(number=0).level == "medium"
+    leading.give_seat_back(code=table.code, by=tess, number=0)
+    assert table.seats.get(number=0).level == ""
+
+
+def test_two_pupils_swap_seats_between_two_tables(lead, tess, pupils):
+    one, other = lead(*pupils[:2]), lead(*pupils[2:4])
+    leading.swap_seats(by=tess, one=Place(one.code, 0), other=Place(other.code, 1))
+    assert persons(one) == [pupils[3].pk, pupils[1].pk, None]
+    assert persons(other) == [pupils[2].pk, pupils[0].pk, None]
+
+
+def test_a_pupil_and_a_bot_swap_seats_at_one_table(lead, tess, pupils):
+    table = lead(pupils[0], size=2)
+    leading.swap_seats(by=tess, one=Place(table.code, 0), other=Place(table.code, 1))
+    assert persons(table) == [None, pupils[0].pk]
+    assert table.seats.get(number=0).bot == "easy"
+
+
+@pytest.mark.parametrize("act", [leading.let_bot_play, leading.give_seat_back, leading.empty_seat])
+def test_nobody_but_the_host_leads(lead, pupils, alice, act):
+    table = lead(*pupils[:2])
+    for stranger in (alice, pupils[1]):
+        assert why_not(act, code=table.code, by=stranger, number=0) is No.NOT_THE_HOST
+
+
+def test_an_ended_table_stands_still(lead, tess, pupils):
+    table = lead(*pupils[:2])
+    leading.end_table(code=table.code, by=tess)
+    leading.end_table(code=table.code, by=tess)
+    table.refresh_from_db()
+    assert table.phase == Gathering.CLOSED
+    assert not Round.objects.filter(table=table).exclude(deadline=None).exists()
+    assert not list(faults_of(table))
+
+
+def test_tables_with_one_deal_get_the_same_cards_and_others_do_not(lead, pupils):
+    one, same = lead(*pupils[:2], deal="secret"), lead(*pupils[2:4], deal="secret")
+    other = lead(pupils[4], deal="another")
+    states = [table.rounds.get().state for table in (one, same, other)]
+    assert states[0] == states[1] != states[2]
+
+
+def test_extra_time_doubles_the_clock_of_one_seat_alone(lead, tess, pupils):
+    table = lead(*pupils[:2], size=2, turn_seconds=60)
+    playing = table.rounds.get()
+    first = playing.state["turn"]
+    leading.grant_extra_time(code=table.code, by=tess, number=first)
+    tables.pause(code=table.code, by=tess, paused=True)
+    tables.pause(code=table.code, by=tess, paused=False)
+    playing.refresh_from_db()
+    left = (playing.deadline - playing.started_at).total_seconds()
+    assert 119 < left < 130

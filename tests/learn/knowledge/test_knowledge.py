@@ -1,0 +1,163 @@
+"""My knowledge: what the dice say, from whom, and at what cost."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from accounts.languages import LANGUAGE_CODES
+from catalogue.selectors import deck
+from learn.grading import Grade
+from learn.knowledge.log import confused_by, known_for, weeks_of
+from learn.knowledge.selectors import knowledge_of, knowledge_of_cards
+from learn.scheduling import Direction
+from tests.learn.people import answered, well_read
+
+PAGE = "/learn/knowledge/"
+DAY = timedelta(days=1)
+RIGHT, WRONG = Grade.RIGHT, Grade.WRONG
+
+
+@pytest.fixture
+def whole(db):
+    return deck()
+
+
+def often(card: str, *days_ago: int, grade: Grade = RIGHT):
+    return [(card, grade, DAY * ago) for ago in days_ago]
+
+
+def dice(page: str) -> dict[str, str]:
+    return dict(re.findall(r'href="/gallery/(\w+/\w+)/" aria-label="[^"]*: ([^":]+)"', page))
+
+
+def test_a_visitor_finds_102_new_cards_and_a_way_in(client, whole):
+    page = client.get(PAGE).content.decode()
+    assert dice(page) == {f"{card.capital_id}/{card.category_id}": "new" for card in whole.cards}
+    assert "All 102 cards are new to you." in page
+    assert "Week by week" not in page
+
+
+def test_the_dice_tell_how_well_each_card_is_known(browse, alice, whole):
+    answered(alice, often("rome-sight", 60, 55, 40, 10))
+    answered(alice, often("oslo-sight", 1))
+    answered(alice, often("bern-symbol", 9, grade=WRONG))
+    page = browse(alice).get(PAGE).content.decode()
+    found = dice(page)
+    assert found["rome/sight"] == "sure"
+    assert found["oslo/sight"] == "learning"
+    assert found["bern/symbol"] == "seen, due today"
+    assert found["paris/sight"] == "new"
+    assert "You know <b>1</b> of 102 cards." in re.sub(r"\s+", " ", page)
+    assert "Practise 1 due card" in page
+
+
+def test_nobody_sees_what_another_knows(browse, alice, bob, whole):
+    answered(alice, often("rome-sight", 60, 55, 40, 10))
+    assert set(dice(browse(bob).get(PAGE).content.decode()).values()) == {"new"}
+
+
+def test_the_counts_of_the_legend_add_up(alice, whole):
+    well_read(alice, [card.id for card in whole.cards[:40]], 1000)
+    known = knowledge_of(alice, whole, timezone.localtime())
+    assert sum(known.counts) == 102
+    assert known.counts[0] == 62
+    assert known.known == known.counts[3] + known.counts[4]
+
+
+def test_a_capital_has_the_pips_of_its_cards(alice, whole):
+    for category in ("sight", "church", "palace"):
+        answered(alice, often(f"rome-{category}", 60, 55, 40, 10))
+    known = knowledge_of(alice, whole, timezone.localtime())
+    by_key = {capital.key: known.place(capital) for capital in whole.capitals}
+    assert (by_key["rome"].known, by_key["rome"].pips) == (3, 2)
+    assert (by_key["oslo"].known, by_key["oslo"].pips) == (0, 0)
+
+
+def test_best_and_next_kinds(alice, whole):
+    for card in ("rome-sight", "paris-sight", "oslo-delicacy"):
+        answered(alice, often(card, 60, 55, 40, 10))
+    known = knowledge_of(alice, whole, timezone.localtime())
+    assert [kind.key for kind in known.best] == ["sight", "delicacy"]
+    assert known.next.key not in {"sight", "delicacy"}
+
+
+def test_some_cards_alone(alice, whole):
+    answered(alice, often("rome-sight", 60, 55, 40, 10))
+    cards = [whole.by_id["oslo-sight"], whole.by_id["rome-sight"]]
+    found = knowledge_of_cards(alice, cards, timezone.localtime())
+    assert [(each.card.id, each.pips) for each in found] == [("oslo-sight", 0), ("rome-sight", 4)]
+
+
+class TestWeeks:
+    """How knowledge grew."""
+
+    def test_weeks_begin_with_the_first_answer_and_end_now(self, alice, whole):
+        answered(alice, often("rome-sight", 22, 18, 8))
+        weeks = weeks_of(alice, timezone.localtime())
+        assert [week.known for week in weeks][-1] == 1
+        assert weeks[0].known == 0
+        assert 4 <= len(weeks) <= 5
+        assert sum(week.answers for week in weeks) == 3
+
+    def test_what_is_forgotten_is_not_known_any_more(self, alice, whole):
+        answered(alice, [*often("rome-sight", 60, 56, 40), *often("rome-sight", 10, grade=WRONG)])
+        known = [week.known for week in weeks_of(alice, timezone.localtime())]
+        assert max(known) == 1
+        assert known[-1] == 0
+
+    def test_ten_weeks_at_most(self, alice, whole):
+        answered(alice, often("rome-sight", 300, 290))
+        assert len(weeks_of(alice, timezone.localtime())) == 10
+
+    def test_nothing_answered_is_no_week(self, alice):
+        assert weeks_of(alice, timezone.localtime()) == []
+
+    def test_a_known_card_stays_away_for_longer_than_a_week(self):
+        assert 7 * DAY < known_for() < 30 * DAY
+
+
+class TestPairs:
+    """What gets mixed up."""
+
+    def test_this_for_that_and_that_for_this_are_one_pair(self, alice, whole):
+        answered(alice, often("oslo-sight", 9, 5, grade=WRONG), said="stockholm")
+        answered(alice, often("stockholm-church", 3, grade=WRONG), said="oslo")
+        answered(alice, often("rome-sight", 3, grade=WRONG), said="athens")
+        first, second = confused_by(alice, whole)
+        assert (first.one.id, first.other.id, first.times) == ("oslo-sight", "stockholm-sight", 3)
+        assert (second.one.id, second.other.id, second.times) == ("rome-sight", "athens-sight", 1)
+
+    def test_names_are_told_from_places(self, alice, whole):
+        answered(alice, often("oslo-sight", 3, grade=WRONG), said="rome-sight", direction=Direction.NAME)
+        (pair,) = confused_by(alice, whole)
+        assert not pair.is_place
+        assert pair.other.id == "rome-sight"
+
+    def test_what_is_not_in_the_deck_is_passed_over(self, alice, whole):
+        answered(alice, often("oslo-sight", 3, grade=WRONG), said="atlantis")
+        assert confused_by(alice, whole) == []
+
+
+def test_the_page_says_it_all_in_every_language(browse, alice, whole):
+    well_read(alice, [card.id for card in whole.cards], 400)
+    for language in LANGUAGE_CODES:
+        answer = browse(alice).get(PAGE, headers={"accept-language": language})
+        assert answer.status_code == 200
+        assert answer.content.decode().count('class="die"') == 102 + 5
+
+
+@pytest.mark.parametrize("answers", [0, 50, 5000])
+def test_the_number_of_queries_does_not_grow_with_what_was_learnt(browse, alice, whole, answers):
+    if answers:
+        well_read(alice, [card.id for card in whole.cards], answers)
+    client = browse(alice)
+    client.get(PAGE)
+    with CaptureQueriesContext(
+        connection,
+    ) as asked:
+        client.get(PAGE)
+    assert len(asked) == 6, [query["sql"] for query in asked]
