@@ -8,5 +8,7 @@ class LearnConfig(AppConfig):
 
     def ready(self) -> None:
         from . import holdings
+        from .met import way
 
         holdings.register()
+        way.register()
