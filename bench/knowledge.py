@@ -1,4 +1,4 @@
-"""What the page of somebody with 5,000 answers costs: `python -m bench.knowledge`, in a database of its own."""
+"""What the page of somebody with 5,000 answers costs: `python -m bench.knowledge`."""
 
 import os
 import sys

@@ -10,7 +10,8 @@ from django.utils import timezone
 from accounts.preferences import Preferred
 from catalogue.selectors import deck
 from games.engine.cards import is_joker
-from games.engine.plain import state_from_json
+from games.engine.plain import state_from_json, to_json
+from games.engine.play import deal
 from games.models import Round, Seat
 from games.pages import table_page
 from games.selectors import snapshot
@@ -19,6 +20,8 @@ from learn.grading import Grade
 from learn.met.selectors import met_in, reviewed_turns
 from learn.models import PuzzleTry
 from tests.learn.people import answered
+
+SEED = "a round in which much is missed"
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +36,8 @@ def begun(alice, rules: str = "photo") -> Round:
 def played(alice) -> Round:
     """A round of alice against a bot, in which another bot played for her."""
     playing = begun(alice)
-    Round.objects.filter(pk=playing.pk).update(seed="met")
+    dealt = deal("photo", playing.table.options, 2, SEED, playing.players.index(playing.starter))
+    Round.objects.filter(pk=playing.pk).update(seed=SEED, state=to_json(dealt))
     playing.refresh_from_db()
     Seat.objects.filter(table=playing.table, person=alice).update(held=True)
     while playing.finished_at is None:
