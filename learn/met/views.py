@@ -17,9 +17,12 @@ from learn.models import Mode
 from learn.puzzle_pages.riddles import Riddle
 from learn.puzzle_pages.views import answered, puzzle_page
 from learn.puzzles.results import best_result
-from learn.services.plans import MOST_CARDS
 
 from .selectors import finished_round, met_in, reviewed_turns
+
+
+DRILL = 20
+"""So many cards are practised at once: those that are known least."""
 
 
 def _mine(request: HttpRequest, code: str, number: int) -> tuple[Round, int]:
@@ -39,14 +42,13 @@ def met(request: HttpRequest, code: str, number: int) -> HttpResponse:
     found, place = _mine(request, code, number)
     assert isinstance(request.user, User)
     whole = met_in(found, request.user, deck(), timezone.localtime())
-    drill = [each.card.id for each in (*whole.unknown, *whole.known)][:MOST_CARDS]
+    drill = [each.card.id for each in (whole.unknown or whole.known)][:DRILL]
     turns = [(count, turn) for count, turn in enumerate(reviewed_turns(found, place), 1) if turn.missed]
     shown = {
         "met": whole,
         "drill": drill,
         "mode": Mode.CARDS,
         "turns": sorted(turns, key=lambda each: -each[1].missed)[:5],
-        "missed": sum(turn.missed for _, turn in turns),
         "found": found,
     }
     return render(request, "learn/met.html", shown)

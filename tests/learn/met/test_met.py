@@ -80,6 +80,7 @@ def test_one_click_begins_a_drill_of_just_these(browse, alice, played):
     page = client.get(address(played)).content.decode()
     (drill,) = re.findall(r'name="cards" value="([^"]+)"', page)
     assert set(drill.split()) <= cards_of(played)
+    assert len(set(drill.split())) == 20
     answer = client.post("/learn/start/", {"mode": "cards", "cards": drill})
     assert answer.status_code == 302
     assert re.fullmatch(r"/learn/\d+/1/", answer.headers["Location"])
