@@ -20,7 +20,6 @@ from learn.puzzles.results import best_result
 
 from .selectors import finished_round, met_in, reviewed_turns
 
-
 DRILL = 20
 """So many cards are practised at once: those that are known least."""
 
