@@ -80,6 +80,15 @@ def test_a_guest_by_link_leaves_again_and_the_seat_is_free(page, second, base_ur
     ).to_have_count(1)
 
 
+def test_a_host_at_the_keyboard_keeps_the_focus(page, base_url):
+    open_table(page)
+    page.get_by_role("button", name="Hard").first.press("Enter")
+    expect(chair(page, 1).get_by_role("button", name="Send away")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(chair(page, 1).get_by_role("button").first).to_be_focused()
+    expect(chair(page, 1)).to_contain_text("Free seat")
+
+
 def test_who_is_away_is_shown_and_comes_back(page, second, base_url):
     open_table(page)
     address = page.url
