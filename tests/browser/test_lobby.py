@@ -8,13 +8,16 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_everyone import LOOKS, examine
 
+PATIENCE = 40_000  # two browsers on a busy machine
+expect.set_options(timeout=PATIENCE)
+
 
 @pytest.fixture
 def second(browser: Browser, browser_context_args):
     """Another person at another device."""
     context = browser.new_context(**browser_context_args)
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield page
@@ -24,6 +27,7 @@ def second(browser: Browser, browser_context_args):
 
 def open_table(page: Page) -> str:
     """Open a table by one press; give its code."""
+    page.set_default_timeout(PATIENCE)
     page.goto("/play/")
     page.get_by_role("link", name="Open a table").click()
     page.get_by_role("button", name="Open the table").click()
