@@ -8,6 +8,7 @@ from django.urls import reverse
 from accounts.languages import current_language
 from accounts.preferences import Preferred
 from catalogue.drawings import opaque_name
+from games.afterwards import ways_from
 from games.lobby.menu import game_named
 from games.looks import LOOKS, cards_shown, game_shown
 from games.selectors import Snapshot, Visitor
@@ -39,6 +40,7 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "back": static(opaque_name("back")),
         "sound": wishes.sound,
         "words": table_words(LOOKS[table.rules].words()),
+        "afterwards": ways_from(table),
         "game": {"title": str(game.title), **game_shown(table.rules, options)},
         **cards_shown(table.rules, options, wishes, language),
     }

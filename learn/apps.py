@@ -7,6 +7,9 @@ class LearnConfig(AppConfig):
     name = "learn"
 
     def ready(self) -> None:
-        from . import holdings
+        from . import holdings, listening
+        from .met import way
 
         holdings.register()
+        listening.listen()
+        way.register()

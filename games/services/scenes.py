@@ -63,8 +63,10 @@ def scene(*, lock: bool = False, **which: Any) -> Scene:
 
 
 def bots_to_move(here: Scene, state: State) -> Iterator[int]:
-    """Name the seats of the round that wait for a bot; at an open table the leader comes last."""
-    for place in sorted(to_act(state), key=lambda place: (place == state.starter, place)):
+    """Name the seats that wait for a bot; at an open table who has found least is first, the leader last."""
+    for place in sorted(
+        to_act(state), key=lambda place: (place == state.starter, state.tokens[place], place)
+    ):
         if here.seat(place).level and acts_open_to(state, place):
             yield place
 

@@ -258,6 +258,15 @@ async def test_a_spectator_sees_what_all_may_see_and_can_do_nothing(drawing, cha
     await watching.leave()
 
 
+async def test_nobody_of_another_circle_looks_on_and_nobody_at_a_closed_table(drawing, alice, charlie):
+    this = Table.objects.filter(pk=drawing.table_id)
+    for phase in ("open", "playing", "over"):
+        await this.aupdate(spectators=True, circle="class-4b", phase=phase)
+        assert await close_code(drawing.table.code, charlie) == 4404
+    await this.aupdate(circle="", phase="closed")
+    assert await close_code(drawing.table.code, charlie) == 4404
+
+
 async def test_a_log_out_closes_the_socket(drawing, alice):
     cookie = await sync_to_async(cookie_of)(alice)
     player = Player(drawing.table.code, cookie)
@@ -333,7 +342,7 @@ async def test_binary_frames_are_refused(drawing, alice):
 async def test_a_message_over_eight_kibibytes_closes_the_socket(drawing, alice):
     her = await Player.sit(drawing.table.code, alice)
     await her.socket.send_to(text_data=json.dumps({"type": "ping", "mark": "1" * 8192}))
-    assert await her.closed() == 1009
+    assert await her.closed() == 4413
 
 
 async def test_the_hundred_and_first_message_in_twenty_seconds_closes_the_socket(drawing, alice):

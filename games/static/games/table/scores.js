@@ -1,6 +1,7 @@
 // @ts-check
 // The score sheet of the match, and how it goes on.
 
+import { afterwards } from "./afterwards.js";
 import { make, sign } from "./dom.js";
 import { faceOfSeat, game, isFree, isMe, nameOfSeat } from "./game.js";
 import { listed, page, say, signed } from "./page.js";
@@ -9,7 +10,7 @@ import { hasTokens } from "./purse.js";
 /** @param {HTMLElement} panel */
 export function drawScores(panel) {
   panel.setAttribute("aria-label", say("points"));
-  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, champion(), goOn()));
+  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, champion(), goOn(), ...afterwards()));
 }
 
 /** @param {number} points */

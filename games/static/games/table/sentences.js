@@ -31,10 +31,13 @@ function ofTurn() {
   if (game.notice) return [say("hint"), game.notice];
   if (wrongPiles()) return [say("notYet"), say("notRight", { count: wrongPiles() })];
   if (isLaying && game.verdict.fault?.reason === "put_one_aside") return [say("wellLaid"), say("nowAside")];
-  if (isLaying && game.verdict.fault) return [say("notYet"), game.verdict.fault.mend ?? game.verdict.fault.text];
+  if (isLaying && game.verdict.fault) return [say("notYet"), lacks(game.verdict.fault)];
   if (isLaying && game.verdict.legal) return [say("wellLaid"), say("finishOrMore")];
   return [say("yourTurn"), beginning()];
 }
+
+/** What is missing; of a first lay-down only how much, since finding it is the game; @param {any} fault */
+const lacks = (fault) => (fault.reason === "opening_too_low" ? fault.text : fault.mend ?? fault.text);
 
 /** What can be done at the beginning of a turn. */
 function beginning() {
