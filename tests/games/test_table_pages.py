@@ -3,8 +3,10 @@
 import gzip
 import json
 import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.urls import reverse
 
 from accounts.models import User
