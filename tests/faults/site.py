@@ -84,7 +84,11 @@ class Site(Backstage):
             self.supervisor = subprocess.Popen(
                 command, cwd=ROOT, env=self.environment, stdout=log, stderr=log
             )
-        wait_until_ready(self.url, self.supervisor)
+        try:
+            wait_until_ready(self.url, self.supervisor, seconds=180)
+        except AssertionError:
+            self.supervisor.terminate()
+            raise
         super().__init__(self.environment)
 
     def stop(self) -> None:
