@@ -84,7 +84,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return await self.close(Close.LOGGED_OUT)
         self.person, self.language = person, language_of(self.scope, person)
         shot = await shelf.fresh(self.code)
-        if shot is None or not shot.may_be_seen_by(person.pk):
+        if shot is None or not shot.may_be_seen_by(person):
             return await self.close(Close.NO_SUCH_TABLE)
         await self._enter(shot)
         return None
@@ -196,15 +196,19 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:
-        person = await at_desk(still_logged_in)(self.session_key)
-        if person is None or person.pk != self.person.pk:
+        is_still_here, mark = await at_desk(self._look)()
+        if not is_still_here:
             return await self._leave(Close.LOGGED_OUT)
-        mark = await at_desk(mark_of)(self.code)
         if mark is None:
             return await self._leave(Close.NO_SUCH_TABLE)
         if str(mark) != message.get("mark"):
             await self._show(await shelf.at_least(self.code, mark), again=True)
         return await self.send_message(outgoing.pong(str(mark), await self._here()))
+
+    def _look(self) -> tuple[bool, Mark | None]:
+        """Say whether the person is still logged in, and how new the table is."""
+        person = still_logged_in(self.session_key)
+        return person is not None and person.pk == self.person.pk, mark_of(self.code)
 
     async def _phrase(self, message: Message) -> None:
         if self._seat is None:
@@ -249,7 +253,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _show(self, shot: Snapshot | None, *, again: bool = False) -> None:
         """Send a newer view, if this person may still look."""
-        if shot is None or not shot.may_be_seen_by(self.person.pk):
+        if shot is None or not shot.may_be_seen_by(self.person):
             return await self._leave(Close.NO_SUCH_TABLE)
         is_new = self.shot is None or shot.mark != self.shot.mark
         self.shot = shot

@@ -1,9 +1,10 @@
-"""What pages and sockets read: a whole table at one moment, and the tables that can be joined."""
+"""What pages and sockets read: a whole table at one moment."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F
 
 from accounts.models import User
 from games.engine.matches import Played, Standings
@@ -12,9 +13,11 @@ from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State
 from games.live import Mark
-from games.models import Audience, Gathering, Move, Round, Seat, Table
+from games.models import Gathering, Move, Round, Seat, Table
 from games.services.matches import options_of, result
 from games.services.scenes import Scene
+
+Visitor = User | AnonymousUser
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,17 @@ class Snapshot:
             return None
         return int(self.round.players.index(seat.number))
 
-    def may_be_seen_by(self, person_id: int | None) -> bool:
-        """Tell whether somebody who knows the code may look: to sit down, to play, or to watch."""
-        return (
-            self.seat_of(person_id) is not None or self.table.phase == Gathering.OPEN or self.table.spectators
-        )
+    def may_be_seen_by(self, person: Visitor) -> bool:
+        """Tell whether somebody who knows the code may look: to sit down, to play, to lead, or to watch."""
+        table = self.table
+        if self.seat_of(person.pk) is not None:
+            return True
+        if table.phase == Gathering.CLOSED:
+            return False
+        if person.pk is not None and person.pk == table.host_id:
+            return True
+        is_of_circle = getattr(person, "circle", "") == table.circle
+        return is_of_circle and (table.phase == Gathering.OPEN or table.spectators)
 
 
 Finished = tuple[tuple[Round, ...], tuple[Played, ...]]
@@ -121,20 +130,11 @@ def _earlier(current: Round) -> Finished:
     return tuple(found), tuple(each for each in results if each is not None)
 
 
-def open_tables(person: User) -> QuerySet[Table]:
-    """List the tables that a registered player may join."""
-    if not person.is_registered:
-        return Table.objects.none()
-    free = Count("seats", filter=Q(seats__person=None, seats__bot=""))
-    tables = Table.objects.filter(phase=Gathering.OPEN, audience=Audience.PLAYERS)
-    return tables.annotate(free=free).filter(free__gt=0).select_related("host").order_by("-opened_at")
-
-
 def mark_of(code: str) -> Mark | None:
-    """Say how new the table is, for the price of one query."""
-    last = Round.objects.filter(table=OuterRef("pk"), match=OuterRef("match")).order_by("-number")
-    tables = Table.objects.filter(code=code).annotate(
-        last=Subquery(last.values("number")[:1]), at=Subquery(last.values("version")[:1])
-    )
-    found = tables.values_list("revision", "last", "at").first()
-    return Mark(found[0], found[1] or 0, found[2] or 0) if found else None
+    """Say how new the table is, for the price of one query; of two before its first round."""
+    in_match = Round.objects.filter(table__code=code, match=F("table__match"))
+    found = in_match.order_by("-number").values_list("table__revision", "number", "version").first()
+    if found is not None:
+        return Mark(*found)
+    revision = Table.objects.filter(code=code).order_by().values_list("revision", flat=True).first()
+    return None if revision is None else Mark(revision)
