@@ -383,6 +383,36 @@ def test_the_clock_counts_warns_and_gives_more_time_once(page, stage):
     expect(page.locator(".me .clock")).to_have_class(re.compile("extended"))
 
 
+def test_a_seat_that_a_bot_holds_is_taken_back(set_up, stage):
+    page = set_up(laying((LONDON, ROME), "london-delicacy bern-palace"))
+    stage.hold_seat(code_of(page), 0)
+    back = page.get_by_role("button", name="I am back")
+    expect(page.locator(".say")).to_contain_text("A bot plays for you", timeout=20_000)  # by its next ping
+    back.click()
+    expect(page.locator("main [role=status]")).to_have_text("You are back.")
+    expect(back).to_have_count(0)
+
+
+def test_larger_cards_and_sounds_are_wishes_of_the_page(set_up):
+    page = set_up(laying((LONDON, ROME), "london-delicacy bern-palace"))
+    width = card(page, "rome-palace").bounding_box()["width"]
+    page.set_viewport_size({"width": 820, "height": 560})
+    small = card(page, "rome-palace").bounding_box()["width"]
+    assert small < width
+    page.get_by_role("button", name="Larger cards").click()
+    assert card(page, "rome-palace").bounding_box()["width"] > small
+    page.get_by_role("button", name="Menu").click()
+    sounds = page.get_by_role("dialog").get_by_role("button", name="Sounds")
+    expect(sounds).to_have_attribute("aria-pressed", "false")
+    sounds.click()
+    press(page, "Escape")
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Sounds")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
 # -- company
 
 

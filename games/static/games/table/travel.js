@@ -35,12 +35,14 @@ export function comeFrom(cards, from) {
  * @param {Element | null} origin where cards come from that were not seen before
  */
 export function travelling(draw, origin) {
+  const shown = [...allButtons()].filter((button) => button.isConnected);
+  const homes = new Map(shown.map((button) => [button, homeOf(button)]));
   if (isStill()) {
     letGo.clear();
-    return draw();
+    draw();
+    return shown.filter((button) => button.isConnected && homes.get(button) !== homeOf(button)).forEach(flash);
   }
-  const before = new Map([...allButtons()].filter((button) => button.isConnected).map((button) => [button, button.getBoundingClientRect()]));
-  const homes = new Map([...before.keys()].map((button) => [button, homeOf(button)]));
+  const before = new Map(shown.map((button) => [button, button.getBoundingClientRect()]));
   const from = origin?.getBoundingClientRect();
   draw();
   for (const button of allButtons()) {
@@ -50,6 +52,9 @@ export function travelling(draw, origin) {
   }
   letGo.clear();
 }
+
+/** Where nothing may move, a thin ring says which card lies elsewhere now; @param {HTMLElement} button */
+const flash = (button) => { button.animate([{ outline: "1px solid #ffd96b" }, { outline: "1px solid #ffd96b" }, { outline: "1px solid transparent" }], { duration: 700 }); };
 
 /** The pile or rack in which a card lies; @param {HTMLElement} button */
 const homeOf = (button) => button.closest(".rack") ? "rack" : button.closest(".pile")?.getAttribute("data-pile");
