@@ -81,7 +81,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return await self.close(Close.LOGGED_OUT)
         self.person, self.language = person, language_of(self.scope, person)
         shot = await shelf.fresh(self.code)
-        if shot is None or not shot.may_be_seen_by(person.pk):
+        if shot is None or not shot.may_be_seen_by(person):
             return await self.close(Close.NO_SUCH_TABLE)
         await self._enter(shot)
         return None
@@ -246,7 +246,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _show(self, shot: Snapshot | None, *, again: bool = False) -> None:
         """Send a newer view, if this person may still look."""
-        if shot is None or not shot.may_be_seen_by(self.person.pk):
+        if shot is None or not shot.may_be_seen_by(self.person):
             return await self._leave(Close.NO_SUCH_TABLE)
         is_new = self.shot is None or shot.mark != self.shot.mark
         self.shot = shot

@@ -82,6 +82,7 @@ class Table(models.Model):
     # Counts what changes around the rounds, so that a client can tell that its picture is old.
     revision = models.PositiveIntegerField(default=0)
     opened_at = models.DateTimeField(auto_now_add=True)
+    changed_at = models.DateTimeField(auto_now=True)  # when something changed around the rounds
 
     class Meta:
         indexes = [models.Index(fields=["phase", "audience", "-opened_at"], name="tables_to_join")]

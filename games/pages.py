@@ -2,19 +2,17 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
 from django.templatetags.static import static
 from django.urls import reverse
 
 from accounts.languages import current_language
-from accounts.models import Pictures, User
+from accounts.models import Pictures
 from accounts.preferences import Preferred
 from catalogue.drawings import opaque_name
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
 from catalogue.selectors import Deck, deck
-from games.models import Gathering, Table
-from games.selectors import Snapshot
+from games.selectors import Snapshot, Visitor
 from games.table_words import table_words
 
 Data = dict[str, Any]
@@ -22,16 +20,9 @@ Data = dict[str, Any]
 RULES_WITH_A_PAGE = frozenset({"photo"})
 
 
-def running_tables(person: User) -> QuerySet[Table]:
-    """List the tables at which a person has a seat and a match to go on with, the newest first."""
-    mine = Table.objects.filter(seats__person=person, rules__in=RULES_WITH_A_PAGE)
-    return mine.filter(phase=Gathering.PLAYING).order_by("-opened_at")
-
-
-def is_shown_to(shot: Snapshot, person_id: int | None) -> bool:
-    """Tell whether this person plays at a table that has begun, or may watch it."""
-    has_page = shot.table.rules in RULES_WITH_A_PAGE and shot.table.phase != Gathering.OPEN
-    return has_page and shot.may_be_seen_by(person_id)
+def is_shown_to(shot: Snapshot, person: Visitor) -> bool:
+    """Tell whether this person plays at a table, may sit down there, or may watch it."""
+    return shot.table.rules in RULES_WITH_A_PAGE and shot.may_be_seen_by(person)
 
 
 def table_page(shot: Snapshot, wishes: Preferred) -> Data:

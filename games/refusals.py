@@ -81,6 +81,8 @@ AT_TABLE = {
     No.MATCH_IS_NOT_OVER: _("The match is not over yet."),
     No.PAUSED: _("The host has paused the table."),
     No.HINTS_ARE_OFF: _("There are no hints at this table."),
+    No.TOO_MANY_TABLES: _("You have many tables already. Go on with one of them, or leave it first."),
+    No.ONLY_REGISTERED: _("Tables for all are opened by players with an account."),
 }
 
 COLOURS = {"red": _("red"), "yellow": _("yellow"), "blue": _("blue"), "black": _("black")}

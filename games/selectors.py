@@ -1,9 +1,10 @@
-"""What pages and sockets read: a whole table at one moment, and the tables that can be joined."""
+"""What pages and sockets read: a whole table at one moment."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F, OuterRef, Subquery
 
 from accounts.models import User
 from games.engine.matches import Played, Standings
@@ -12,9 +13,11 @@ from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State
 from games.live import Mark
-from games.models import Audience, Gathering, Move, Round, Seat, Table
+from games.models import Gathering, Move, Round, Seat, Table
 from games.services.matches import options_of, result
 from games.services.scenes import Scene
+
+Visitor = User | AnonymousUser
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,17 @@ class Snapshot:
             return None
         return int(self.round.players.index(seat.number))
 
-    def may_be_seen_by(self, person_id: int | None) -> bool:
-        """Tell whether somebody who knows the code may look: to sit down, to play, or to watch."""
-        return (
-            self.seat_of(person_id) is not None or self.table.phase == Gathering.OPEN or self.table.spectators
-        )
+    def may_be_seen_by(self, person: Visitor) -> bool:
+        """Tell whether somebody who knows the code may look: to sit down, to play, to lead, or to watch."""
+        table = self.table
+        if self.seat_of(person.pk) is not None:
+            return True
+        if table.phase == Gathering.CLOSED:
+            return False
+        if person.pk is not None and person.pk == table.host_id:
+            return True
+        is_of_circle = getattr(person, "circle", "") == table.circle
+        return is_of_circle and (table.phase == Gathering.OPEN or table.spectators)
 
 
 Finished = tuple[tuple[Round, ...], tuple[Played, ...]]
@@ -119,15 +128,6 @@ def _earlier(current: Round) -> Finished:
     found = list(rounds.defer("state").annotate(ended=F("state__outcome")))
     results = (result(each, outcome_from_json(each.ended)) for each in found)
     return tuple(found), tuple(each for each in results if each is not None)
-
-
-def open_tables(person: User) -> QuerySet[Table]:
-    """List the tables that a registered player may join."""
-    if not person.is_registered:
-        return Table.objects.none()
-    free = Count("seats", filter=Q(seats__person=None, seats__bot=""))
-    tables = Table.objects.filter(phase=Gathering.OPEN, audience=Audience.PLAYERS)
-    return tables.annotate(free=free).filter(free__gt=0).select_related("host").order_by("-opened_at")
 
 
 def mark_of(code: str) -> Mark | None:

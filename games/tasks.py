@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from .services import bots, clock, rounds
+from .services import bots, clock, housekeeping, rounds
 
 
 @shared_task
@@ -18,3 +18,13 @@ def tally(round_id: int) -> None:
 @shared_task
 def sweep() -> None:
     clock.sweep()
+
+
+@shared_task
+def close_idle_tables() -> None:
+    housekeeping.close_idle_tables()
+
+
+@shared_task
+def erase_closed_tables() -> None:
+    housekeeping.erase_closed_tables()

@@ -1,37 +1,29 @@
-"""The door to the game, and the table itself."""
+"""The table itself: a waiting room before the match, the felt while it is played."""
 
-from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts import preferences
-from accounts.models import User
-from accounts.views import person_or_guest
 from games import pages
-from games.quick_start import deal_against_bots
+from games.lobby.room_views import no_table, waiting_room
+from games.models import Gathering
 from games.selectors import snapshot
 
 
 @never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def play(request: HttpRequest) -> HttpResponse:
-    """One click deals a round, to a visitor as well; looking alone makes nobody."""
-    if request.method == "POST":
-        return redirect("table", deal_against_bots(person_or_guest(request)).code)
-    person = request.user
-    tables = pages.running_tables(person) if isinstance(person, User) else []
-    return render(request, "games/play.html", {"tables": tables})
-
-
-@never_cache
-@login_required
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """The table, for those who sit there; to all others there is no such page."""
+    """The table, for those who sit there, may sit down or may watch; to all others there is no such page."""
+    if code != code.upper():
+        return redirect("table", code.upper())
     shot = snapshot(code)
-    if shot is None or not pages.is_shown_to(shot, request.user.pk):
-        raise Http404
+    if shot is None or not pages.is_shown_to(shot, request.user):
+        return no_table(request)
+    if shot.table.phase == Gathering.OPEN:
+        return waiting_room(request, shot)
+    if not request.user.is_authenticated:  # the socket wants somebody, and looking alone makes nobody
+        return render(request, "lobby/watch.html", {"code": code})
     page = pages.table_page(shot, preferences.of(request))
     return render(request, "games/table.html", {"page": page})

@@ -2,7 +2,7 @@
 
 from accounts import privacy
 
-from .models import Answer, Memory, Session
+from .models import Answer, Memory, PuzzleTry, Session
 
 
 def register() -> None:
@@ -27,4 +27,10 @@ def register() -> None:
         title="learning sessions",
         export=privacy.rows(Session, "mode", "about", "started_at", "ended_at", link="person"),
         erase=privacy.delete_rows(Session, link="person"),
+    )
+    privacy.register(
+        PuzzleTry,
+        title="puzzles",
+        export=privacy.rows(PuzzleTry, "key", "laid", "best", "helped", "tried_at", link="person"),
+        erase=privacy.delete_rows(PuzzleTry, link="person"),
     )

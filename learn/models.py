@@ -143,3 +143,28 @@ class Answer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.card_id}: {self.grade}"
+
+
+class PuzzleTry(models.Model):
+    """How far somebody came with a rummy puzzle: the best try alone is kept."""
+
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="puzzle_tries"
+    )
+    key = models.CharField(max_length=40)  # `3-17`: the difficulty and the number that it is made from
+    difficulty = models.PositiveSmallIntegerField()
+    laid = models.PositiveSmallIntegerField()
+    best = models.PositiveSmallIntegerField()
+    helped = models.BooleanField(default=False)  # the solution was looked at first
+    tried_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name_plural = "puzzle tries"
+        constraints = [models.UniqueConstraint(fields=["person", "key"], name="one_try_a_puzzle")]
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.laid} of {self.best}"
+
+    @property
+    def is_solved(self) -> bool:
+        return self.laid >= self.best

@@ -144,11 +144,15 @@ CELERY_BEAT_SCHEDULE = {
     },
     # The guarantee behind every task of the tables: what is overdue in the database is done.
     "look after the tables": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
+    "close idle tables": {"task": "games.tasks.close_idle_tables", "schedule": 900.0},
+    "erase closed tables": {"task": "games.tasks.erase_closed_tables", "schedule": 24 * 3600.0},
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
 }
 
 # -- Tables -------------------------------------------------------------------------------------------------
 BOT_PAUSE_SECONDS: float = env.float("BOT_PAUSE_SECONDS", 1.2)
+IDLE_TABLES_ARE_CLOSED_AFTER_HOURS = 4
+CLOSED_TABLES_ARE_ERASED_AFTER_DAYS = 28
 
 # -- People -------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
@@ -191,6 +195,8 @@ ACCOUNT_RATE_LIMITS = {
     "signup": "1200/h/ip",
     "reset_password": "60/h/ip,3/h/key",
     "reset_password_from_key": "60/h/ip",
+    # Only codes that lead nowhere are counted.
+    "wrong_join_code": "600/10m/ip,12/5m/key",
 }
 # How many proxies of ours stand in front; without one the forwarded address is anybody's word.
 ALLAUTH_TRUSTED_PROXY_COUNT: int = env.int("TRUSTED_PROXIES", 1 if PRODUCTION else 0)

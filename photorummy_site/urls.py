@@ -1,12 +1,13 @@
 from django.urls import include, path
 
-from . import views
+from . import joining, views
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("privacy/", views.privacy, name="privacy"),
+    path("join/", joining.join, name="join"),
     path("learn/", views.learn, name="learn"),
     path("", include("classrooms.urls")),
     path("", include("learn.urls")),

@@ -21,6 +21,8 @@ class No(StrEnum):
     MATCH_IS_NOT_OVER = "match_is_not_over"
     PAUSED = "paused"
     HINTS_ARE_OFF = "hints_are_off"
+    TOO_MANY_TABLES = "too_many_tables"
+    ONLY_REGISTERED = "only_registered"
 
 
 class Refused(Exception):  # noqa: N818

@@ -1,6 +1,7 @@
 """From stored rounds to a match: who sits there, what was played, how it stands, who begins next."""
 
 from collections.abc import Iterable, Sequence
+from random import Random
 
 from games.engine.matches import Company, NextRound, Played, Standings
 from games.engine.options import Options, agree
@@ -41,3 +42,13 @@ def standings_of(table: Table, seats: int, rounds: Iterable[Round]) -> Standings
 def coming_round(table: Table, seats: Sequence[Seat], rounds: Iterable[Round], seed: str) -> NextRound | None:
     """Say who plays the next round; `None` when the match is over."""
     return next_round(rule_set(table.rules), options_of(table), company(table, seats), played(rounds), seed)
+
+
+def is_first_named(rules: str, options: Options, seats: int) -> bool:
+    """Tell whether it is the host's word that decides who begins; the game itself is asked."""
+    first_starter = rule_set(rules).match.first_starter
+    everybody = range(seats)
+    return all(
+        first_starter(options, Company(seats, seat, seat, tuple(everybody), seat), Random(0)) == seat
+        for seat in everybody
+    )

@@ -40,6 +40,8 @@ def open_table(
 
     Only people of the `circle` may come, by default the host's; tables of one `deal` get the same cards.
     """
+    if audience == Audience.PLAYERS and not host.is_registered:
+        raise Refused(No.ONLY_REGISTERED)
     agreed = _agreed(rules, size, options or {})
     table = Table.objects.create(
         host=host,

@@ -4,7 +4,7 @@ The same difficulty and number give the same puzzle, today and in any process.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import count
 from random import Random
@@ -15,7 +15,7 @@ from games.engine.options import agree
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS, MENU
 from games.engine.state import Cards, TurnStart
 from learn.puzzles.difficulty import Difficulty, Effort, effort, rate
-from learn.puzzles.results import Result, best_result, is_only_best
+from learn.puzzles.results import Result, best_result, is_only_best, most
 
 OPTIONS = agree(MENU, {})
 
@@ -70,13 +70,18 @@ def _tries(wished: Difficulty, number: int) -> Iterator[Puzzle | None]:
 def _as_puzzle(start: TurnStart, wished: Difficulty) -> Puzzle | None:
     """Give the puzzle that a position is, unless it is too easy, too hard, or has several best results."""
     best = best_result(start)
-    if best.count < MEASURES[wished].fewest_laid:
+    if best.count < MEASURES[wished].fewest_laid or _beside_the_table(start) == best.count:
         return None
     moved = effort(start, best)
     is_wished = bool(moved.rearranged) == (wished > Difficulty.LAY) and is_only_best(start, best)
     if not is_wished or rate(start, best, moved) is not wished:
         return None
     return Puzzle(start, best, moved, wished)
+
+
+def _beside_the_table(start: TurnStart) -> int:
+    """Count what can be laid without a look at the table: there is nothing to find in that."""
+    return most(replace(start, table=()))
 
 
 def _position(random: Random, measure: Measure) -> TurnStart:

@@ -52,12 +52,6 @@ def test_a_table_is_shown_to_who_sits_there_and_to_nobody_else(client, dealt, br
     assert client.get(reverse("table", args=["AAAAAAAA"])).status_code == 404
 
 
-def test_a_visitor_is_asked_to_log_in_before_a_table(client, alice):
-    table = tables.open_table(host=alice, rules="photo", size=2)
-    answer = client.get(reverse("table", args=[table.code]))
-    assert answer.url.startswith(reverse("account_login"))
-
-
 def test_a_game_without_a_page_is_not_offered(alice, browse):
     table = tables.open_table(host=alice, rules="tiles", size=2)
     tables.seat_bot(code=table.code, by=alice, level="easy")

@@ -7,7 +7,7 @@ from asgiref.sync import sync_to_async
 
 from games.live import Mark
 from games.models import Table
-from games.selectors import mark_of, open_tables, snapshot
+from games.selectors import mark_of, snapshot
 from games.services import tables
 from games.shelf import Shelf
 
@@ -48,13 +48,3 @@ def test_the_mark_of_a_table_is_the_mark_of_its_snapshot(photo_table, alice, dja
         mark = mark_of(photo_table.code)
     assert mark == snapshot(photo_table.code).mark
     assert mark_of("ABCDEFGH") is None
-
-
-@pytest.mark.django_db
-def test_registered_players_find_open_tables_and_guests_find_none(alice, bob, guest):
-    shown = tables.open_table(host=alice, rules="photo", size=2, audience="players")
-    tables.open_table(host=alice, rules="photo", size=2)
-    full = tables.open_table(host=alice, rules="photo", size=2, audience="players")
-    tables.seat_bot(code=full.code, by=alice, level="easy")
-    assert list(open_tables(bob)) == [shown]
-    assert list(open_tables(guest)) == []

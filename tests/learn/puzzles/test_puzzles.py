@@ -81,6 +81,7 @@ def test_every_difficulty_asks_what_it_says():
     for number in range(30):
         easy, borrow, combine, master = (make(level, number) for level in Difficulty)
         assert easy.effort.points == 0
+        assert most(replace(easy.start, table=())) < easy.best.count
         assert borrow.effort.rearranged
         assert one_pile_at_a_time(borrow.start) == borrow.best.count
         assert one_pile_at_a_time(combine.start) < combine.best.count

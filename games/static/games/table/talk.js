@@ -2,11 +2,12 @@
 // What this page asks of the table.
 
 import { game } from "./game.js";
+import { Letters } from "./letters.js";
 import { remember } from "./memory.js";
 import { page } from "./page.js";
 import { Line } from "./socket.js";
 
-export const line = new Line(page.socket);
+export const line = page.letters ? new Letters(page.letters, page.token) : new Line(page.socket);
 
 const now = () => ({ round: game.view.round.number, version: game.view.round.version });
 

@@ -1,0 +1,162 @@
+"""What pages can do at a table: sit down, leave, seat bots, start; sent twice, it is done once."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.models import User
+from accounts.views import person_or_guest
+from games.lobby import invitations
+from games.lobby.room import qr, room
+from games.lobby.views import visitor
+from games.models import Gathering
+from games.refusals import AT_TABLE
+from games.selectors import Snapshot, snapshot
+from games.services import tables
+from games.services.errors import No, Refused
+
+View = Callable[[HttpRequest, str], HttpResponse]
+Act = Callable[[HttpRequest, Snapshot], HttpResponse]
+
+
+def waiting_room(request: HttpRequest, shot: Snapshot) -> HttpResponse:
+    """Show a table that waits for its players, to whoever may sit there."""
+    person = visitor(request)
+    if person is not None and shot.seat_of(person.pk) is None:
+        invitations.note(request, shot.table.code)
+    link = request.build_absolute_uri(request.path)
+    shown = {"room": room(shot, person.pk if person else None), "link": link, "qr": qr(link)}
+    return render(request, "lobby/room.html", shown)
+
+
+def no_table(request: HttpRequest) -> HttpResponse:
+    """Say the same of a table that there is not, that is closed, and that is not for this person."""
+    return render(request, "lobby/no_table.html", status=404)
+
+
+def at_a_table(act: Act) -> View:
+    """Let a view act only at a table that its sender may see; no other is told from none."""
+
+    @require_POST
+    @wraps(act)
+    def press(request: HttpRequest, code: str) -> HttpResponse:
+        shot = snapshot(code)
+        if shot is None or not shot.may_be_seen_by(request.user):
+            return no_table(request)
+        return act(request, shot)
+
+    return press
+
+
+@at_a_table
+def take_seat(request: HttpRequest, shot: Snapshot) -> HttpResponse:
+    """Sit down; a visitor becomes a guest by it, but only where there is a seat to have."""
+    if visitor(request) is None and not any(seat.is_empty for seat in shot.seats):
+        return _refused(request, shot.table.code, No.NO_FREE_SEAT)
+    code, person, number = shot.table.code, person_or_guest(request), _number(request)
+    return _done(request, code, lambda: tables.take_seat(code=code, person=person, number=number))
+
+
+@at_a_table
+def watch(request: HttpRequest, shot: Snapshot) -> HttpResponse:
+    """Let a visitor look on as a guest, where the host allows it."""
+    person_or_guest(request)
+    return redirect("table", shot.table.code)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def leave(request: HttpRequest, code: str) -> HttpResponse:
+    """Stand up; in a running match only after one more question."""
+    shot, person = snapshot(code), _person(request)
+    seat = shot.seat_of(person.pk) if shot else None
+    if request.method != "POST":
+        return render(request, "lobby/leave.html", {"code": code}) if seat else no_table(request)
+    if shot is not None and seat is not None:
+        try:
+            tables.leave_seat(code=code, person=person)
+        except Refused:
+            return redirect("play")  # gone already
+        was_open = shot.table.phase == Gathering.OPEN
+        messages.success(request, _("You have left the table.") if was_open else _left_words())
+    return redirect("play")
+
+
+def _left_words() -> str:
+    return _("You have left the table. A bot plays on for you.")
+
+
+@at_a_table
+def seat_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
+    """Put a bot on a free seat."""
+    code, level, number = shot.table.code, request.POST.get("level", ""), _number(request)
+    return _done(
+        request,
+        code,
+        lambda: tables.seat_bot(code=code, by=_person(request), level=level, number=number),
+        harmless=(No.NO_FREE_SEAT,),
+    )
+
+
+@at_a_table
+def remove_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
+    """Send a bot away; one that is gone already may stay away."""
+    code, number = shot.table.code, _number(request)
+    return _done(
+        request,
+        code,
+        lambda: tables.remove_bot(code=code, by=_person(request), number=-1 if number is None else number),
+        harmless=(No.NO_BOT_THERE,),
+    )
+
+
+@at_a_table
+def start(request: HttpRequest, shot: Snapshot) -> HttpResponse:
+    """Begin the match; asked twice, it begins once."""
+    code, first = shot.table.code, _number(request, "first")
+    return _done(
+        request,
+        code,
+        lambda: tables.start(code=code, by=_person(request), first=first),
+        harmless=(No.ALREADY_STARTED,),
+    )
+
+
+def _person(request: HttpRequest) -> User:
+    """Give who acts; a visitor hosts nothing."""
+    if not isinstance(request.user, User):
+        raise Refused(No.NOT_THE_HOST)
+    return request.user
+
+
+def _number(request: HttpRequest, field: str = "seat") -> int | None:
+    """Read a small number; whatever else is sent counts as nothing."""
+    told = request.POST.get(field, "")
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 3 else None
+
+
+def _done(
+    request: HttpRequest, code: str, act: Callable[[], object], harmless: tuple[No, ...] = ()
+) -> HttpResponse:
+    """Do it, and go back to the table, with the reason where it was refused."""
+    try:
+        act()
+    except Refused as refusal:
+        if refusal.code not in harmless:
+            return _refused(request, code, refusal.code)
+    return redirect("table", code)
+
+
+def _refused(request: HttpRequest, code: str, why: No) -> HttpResponse:
+    if why is No.NO_SUCH_TABLE:
+        return no_table(request)
+    messages.error(request, str(AT_TABLE[why]))
+    return redirect("table", code)

@@ -1,0 +1,95 @@
+"""The pages of the lobby: play now, my tables, open tables, a table of one's own."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import User
+from accounts.views import person_or_guest, sent
+from catalogue.selectors import deck
+from games.lobby import menu
+from games.lobby.forms import QuickForm, TableForm
+from games.lobby.invitations import invited_to
+from games.lobby.tables import joinable_tables, running_tables
+from games.models import BotLevel, Table
+from games.quick_start import deal_against_bots
+from games.refusals import AT_TABLE
+from games.services import tables
+from games.services.errors import Refused
+from games.services.limits import must_have_room
+
+
+def visitor(request: HttpRequest) -> User | None:
+    """Give whoever is logged in, guests included."""
+    return request.user if isinstance(request.user, User) else None
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def play(request: HttpRequest) -> HttpResponse:
+    """One click deals a round, to a visitor as well; looking alone makes nobody."""
+    if request.method == "POST":
+        return _deal(request)
+    shown = {"games": menu.at_once(), "levels": BotLevel.choices, "deck": deck(), **_tables(request)}
+    return render(request, "lobby/play.html", shown)
+
+
+def _deal(request: HttpRequest) -> HttpResponse:
+    """Deal what was asked for; a bare click gets the first game of the menu against middling bots."""
+    asked = {"rules": menu.at_once()[0].rules, "level": BotLevel.MEDIUM.value, **request.POST.dict()}
+    form = QuickForm(asked)
+    if not form.is_valid():
+        return redirect("play")
+    game = menu.game_named(form.cleaned_data["rules"])
+    try:
+        table = deal_against_bots(
+            person_or_guest(request),
+            rules=game.rules,
+            level=form.cleaned_data["level"],
+            bots=game.bots_at_once,
+        )
+    except Refused as refusal:
+        messages.error(request, str(AT_TABLE[refusal.code]))
+        return redirect("play")
+    return redirect("table", table.code)
+
+
+@never_cache
+@require_safe
+def tables_now(request: HttpRequest) -> HttpResponse:
+    """The parts of the lobby that change by themselves."""
+    return render(request, "lobby/tables.html", _tables(request))
+
+
+def _tables(request: HttpRequest) -> dict[str, Any]:
+    person = visitor(request)
+    return {
+        "running": running_tables(person) if person else [],
+        "joinable": joinable_tables(person, invited_to(request)),
+    }
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_table(request: HttpRequest) -> HttpResponse:
+    """A table of one's own: one press opens it as the book says."""
+    games = menu.offered()
+    game = next((each for each in games if each.rules == request.GET.get("game")), games[0])
+    form = TableForm(game, visitor(request), sent(request))
+    if request.method == "POST" and form.is_valid():
+        try:
+            return redirect("table", _opened(person_or_guest(request), form).code)
+        except Refused as refusal:
+            form.add_error(None, str(AT_TABLE[refusal.code]))
+    status = 422 if form.is_bound else 200
+    shown = {"games": games, "game": game, "form": form, "deck": deck()}
+    return render(request, "lobby/open.html", shown, status=status)
+
+
+def _opened(host: User, form: TableForm) -> Table:
+    must_have_room(host)
+    return tables.open_table(host=host, **form.terms())

@@ -1,0 +1,70 @@
+// @ts-check
+// A line to a table without other players: every message is a letter, and what comes back answers it.
+
+const WAITS = [500, 1500, 4000, 10_000];
+
+/** @typedef {import("./socket.js").Message} Message */
+
+export class Letters {
+  /**
+   * @param {string} address
+   * @param {string} token that proves to the server that this page wrote
+   */
+  constructor(address, token) {
+    this.address = address;
+    this.token = token;
+    /** @type {import("./socket.js").Listener} */
+    this.listener = { hear() {}, lost() {}, ended() {} };
+    /** @type {Map<string, Message>} */
+    this.unanswered = new Map();
+    this.failures = 0;
+  }
+
+  /** @param {import("./socket.js").Listener} listener */
+  start(listener) {
+    this.listener = listener;
+    this.write({ type: "ping" });
+  }
+
+  /**
+   * @param {Message} message
+   * @returns {string} the id by which the answer is known
+   */
+  ask(message) {
+    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    const whole = { ...message, id };
+    if (message.type === "move") this.unanswered.set(id, whole);
+    this.write(whole);
+    return id;
+  }
+
+  /** @param {Message} message */
+  async write(message) {
+    const headers = { "Content-Type": "application/json", "X-CSRFToken": this.token };
+    try {
+      const answer = await fetch(this.address, { method: "POST", headers, body: JSON.stringify(message) });
+      if (!answer.ok) throw new Error(String(answer.status));
+      this.failures = 0;
+      for (const told of await answer.json()) this.take(told);
+    } catch {
+      this.again();
+    }
+  }
+
+  /** @param {Message} message */
+  take(message) {
+    if (message.id) this.unanswered.delete(message.id);
+    this.listener.hear(message);
+    document.dispatchEvent(new CustomEvent("told", { detail: message }));
+  }
+
+  /** Nothing came back: say so, and try anew. */
+  again() {
+    this.listener.lost();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.write({ type: "ping" });
+      for (const message of this.unanswered.values()) this.write(message);
+    }, WAITS[Math.min(this.failures++, WAITS.length - 1)]);
+  }
+}

@@ -1,0 +1,81 @@
+"""What the table page is told when it plays a puzzle: the messages of the protocol, and `marked`."""
+
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from accounts.models import User
+from games.drafts import judged
+from games.engine.errors import MalformedMove
+from games.engine.moves import Lay
+from games.engine.parsing import move_from_json
+from games.protocol import outgoing
+from games.protocol.incoming import Message
+from learn.puzzles.marking import Mark, mark
+from learn.services import puzzles
+
+from .riddles import VISITOR, Riddle, laid_out
+
+
+def answer(message: Message, riddle: Riddle, person: User | None) -> list[dict[str, Any]]:
+    """Answer one message of the page; what a puzzle does not know is passed over."""
+    match message["type"]:
+        case "ping":
+            seat = person or VISITOR
+            return [outgoing.view(laid_out(riddle, seat), seat.pk)]
+        case "draft":
+            seat = person or VISITOR
+            return [judged(message, laid_out(riddle, seat), seat).verdict]
+        case "hint":
+            return [_solution(message["id"], riddle, person)]
+        case "move":
+            return _proposal(message, riddle, person)
+    return []
+
+
+def _solution(message_id: str, riddle: Riddle, person: User | None) -> dict[str, Any]:
+    if person:
+        puzzles.note_help(person=person, key=riddle.key, difficulty=riddle.difficulty, best=riddle.best.count)
+    return outgoing.hint(message_id, Lay(riddle.best.table))
+
+
+def _proposal(message: Message, riddle: Riddle, person: User | None) -> list[dict[str, Any]]:
+    """Judge a finished table; one that is not lawful costs nothing and is kept nowhere."""
+    key, language = message["id"], person.card_language if person else ""
+    try:
+        move = move_from_json(message["move"])
+        if not isinstance(move, Lay):
+            return [outgoing.accepted(key), _nothing_laid()]
+        found = mark(riddle.start, riddle.best.count, move)
+    except MalformedMove as error:
+        return [outgoing.malformed(key, str(error.flaw), error.what)]
+    if found.verdict.fault:
+        return [outgoing.illegal(key, found.verdict.fault, language)]
+    if person:
+        puzzles.note_try(
+            person=person, key=riddle.key, difficulty=riddle.difficulty, laid=found.laid, best=found.best
+        )
+    return [outgoing.accepted(key), _marked(found, riddle)]
+
+
+def _marked(found: Mark, riddle: Riddle) -> dict[str, Any]:
+    return {"type": "marked", "solved": found.is_best, **_words(found, riddle)}
+
+
+def _words(found: Mark, riddle: Riddle) -> dict[str, str]:
+    if found.is_best and riddle.lays_all:
+        return {
+            "title": gettext("All cards laid!"),
+            "text": gettext("Your rack is empty. More is not possible."),
+        }
+    if found.is_best:
+        most = ngettext("%(n)s card is laid.", "%(n)s cards are laid.", found.laid) % {"n": found.laid}
+        return {"title": gettext("That is the most!"), "text": f"{most} {gettext('More is not possible.')}"}
+    possible = ngettext("%(n)s is possible.", "%(n)s are possible.", found.best) % {"n": found.best}
+    laid = ngettext("You laid %(n)s card.", "You laid %(n)s cards.", found.laid) % {"n": found.laid}
+    return {"title": gettext("All piles are right"), "text": f"{laid} {possible}"}
+
+
+def _nothing_laid() -> dict[str, Any]:
+    text = gettext("Pick a card from your rack and then its place.")
+    return {"type": "marked", "solved": False, "title": gettext("Nothing is laid yet"), "text": text}

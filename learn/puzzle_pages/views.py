@@ -1,0 +1,125 @@
+"""The choice of puzzles, one puzzle, and the answers to its table."""
+
+from typing import Any
+
+from django.db.models import F, Q
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts import preferences
+from accounts.models import User
+from games.pages import table_page
+from games.protocol.incoming import Malformed, read
+from learn.models import PuzzleTry
+from learn.puzzles.difficulty import Difficulty
+
+from .answers import answer
+from .riddles import VISITOR, Riddle, laid_out, made_riddle
+
+LAST = 9999
+LONGEST_LETTER = 20_000
+
+
+@never_cache
+@require_safe
+def puzzles(request: HttpRequest) -> HttpResponse:
+    """Four difficulties, and the next puzzle of each."""
+    words = {
+        Difficulty.LAY: (_("Lay"), _("Lay your cards and add to piles. Nothing has to move.")),
+        Difficulty.BORROW: (_("Borrow"), _("Take a card from one pile for another.")),
+        Difficulty.COMBINE: (_("Combine"), _("Look at several piles at once.")),
+        Difficulty.MASTER: (_("Master"), _("Move nearly everything.")),
+    }
+    tries = _tries(request)
+    offers = [
+        {
+            "name": words[each][0],
+            "text": words[each][1],
+            "stars": range(each.value),
+            "solved": sum(is_solved for number, is_solved in tries.get(each, {}).items()),
+            "address": reverse("puzzle", args=[each.value, _next_number(tries.get(each, {}))]),
+        }
+        for each in Difficulty
+    ]
+    return render(request, "learn/puzzles.html", {"offers": offers})
+
+
+def _tries(request: HttpRequest) -> dict[Difficulty, dict[int, bool]]:
+    """Which numbers of each difficulty somebody tried, and whether they were solved."""
+    if not isinstance(request.user, User):
+        return {}
+    tried: dict[Difficulty, dict[int, bool]] = {}
+    solved = Q(laid__gte=F("best"))
+    rows = PuzzleTry.objects.filter(person=request.user, difficulty__gt=0).annotate(solved=solved)
+    for key, difficulty, is_solved in rows.values_list("key", "difficulty", "solved"):
+        tried.setdefault(Difficulty(difficulty), {})[int(key.partition("-")[2])] = is_solved
+    return tried
+
+
+def _next_number(tried: dict[int, bool]) -> int:
+    """The first one that was not tried yet."""
+    return next(number for number in range(1, LAST + 1) if number not in tried)
+
+
+def _riddle(difficulty: int, number: int) -> Riddle:
+    if difficulty not in list(Difficulty) or not 1 <= number <= LAST:
+        raise Http404
+    return made_riddle(Difficulty(difficulty), number)
+
+
+@never_cache
+@require_safe
+def puzzle(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
+    """One puzzle on the table page."""
+    riddle = _riddle(difficulty, number)
+    address = reverse("puzzle_letters", args=[difficulty, number])
+    after = reverse("puzzle", args=[difficulty, number % LAST + 1])
+    return render(
+        request, "learn/puzzle.html", {**_page(request, riddle, address), "number": number, "after": after}
+    )
+
+
+def _page(request: HttpRequest, riddle: Riddle, address: str) -> dict[str, Any]:
+    page = table_page(laid_out(riddle, VISITOR), preferences.of(request))
+    page |= {"letters": address, "token": get_token(request)}
+    page["words"] |= _words(riddle)
+    return {"page": page, "riddle": riddle, "stars": range(riddle.difficulty)}
+
+
+def _words(riddle: Riddle) -> dict[str, str]:
+    """What the table says otherwise in a puzzle."""
+    count = len(riddle.start.rack)
+    all_of_it = ngettext("Lay your %(n)s card.", "Lay all %(n)s cards.", count) % {"n": count}
+    return {
+        "yourTurn": all_of_it if riddle.lays_all else _("Lay as many cards as you can."),
+        "pickOrFinish": _("Pick a card and then its place."),
+        "finishOrMore": _("Check it, or lay more."),
+        "finish": _("Check"),
+        "finishEmpty": _("nothing laid yet"),
+        "hint": _("Solution"),
+        "stillYourTurn": _("Nothing is lost. Try on."),
+        "backToTurn": _("Try on"),
+    }
+
+
+@require_POST
+def puzzle_letters(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
+    """Answer a message of the puzzle's page; of a visitor without a name nothing is kept."""
+    return _answered(request, _riddle(difficulty, number))
+
+
+def _answered(request: HttpRequest, riddle: Riddle) -> HttpResponse:
+    if len(request.body) > LONGEST_LETTER:
+        return HttpResponseBadRequest()
+    try:
+        message = read(request.body.decode())
+    except (Malformed, UnicodeDecodeError):
+        return HttpResponseBadRequest()
+    person = request.user if isinstance(request.user, User) else None
+    return JsonResponse(answer(message, riddle, person), safe=False)
