@@ -8,7 +8,7 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage, Storage
 
-from .drawings import ART, opaque_names
+from .drawings import ART, opaque_names, skyless_names, without_sky
 
 
 class DeckStorage(FileSystemStorage):
@@ -18,12 +18,20 @@ class DeckStorage(FileSystemStorage):
         super().__init__(location=ART)
 
     def path(self, name: str) -> str:
-        return str(ART / opaque_names().get(name, name))
+        return str(ART / _file_of(name, name))
 
     def _open(self, name: str, mode: str = "rb") -> ContentFile:
         """The drawing without the card's id, which every id inside the file begins with."""
         file = Path(self.path(name))
-        return ContentFile(file.read_bytes().replace(file.stem.encode() + b"-", b"d-"), name=name)
+        content = file.read_bytes()
+        if name in skyless_names():
+            content = without_sky(content, file.stem)
+        return ContentFile(content.replace(file.stem.encode() + b"-", b"d-"), name=name)
+
+
+def _file_of(path: str, otherwise: str = "") -> str:
+    """The name of the file behind an opaque path."""
+    return opaque_names().get(path) or skyless_names().get(path, otherwise)
 
 
 class DeckFinder(BaseFinder):
@@ -32,10 +40,10 @@ class DeckFinder(BaseFinder):
     storage = DeckStorage()
 
     def find(self, path: str, find_all: bool = False, **_kwargs: Any) -> Any:
-        drawing = opaque_names().get(path)
+        drawing = _file_of(path)
         found = [str(ART / drawing)] if drawing else []
         return found if find_all else (found[0] if found else [])
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Storage]]:
-        for opaque in opaque_names():
+        for opaque in (*opaque_names(), *skyless_names()):
             yield opaque, self.storage

@@ -44,11 +44,14 @@ GONE = 1006
 
 
 class Close:
-    """Why the server closes a socket; plain numbers, since daphne takes nothing that only resembles one."""
+    """Why the server closes a socket; plain numbers, since daphne takes nothing that only resembles one.
 
-    TOO_LONG = 1009
+    All are from the 4000s: daphne closes with no other code, not even with those that the standard names.
+    """
+
     LOGGED_OUT = 4401
     NO_SUCH_TABLE = 4404
+    TOO_LONG = 4413
     TOO_MANY = 4429
 
 
@@ -193,15 +196,19 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:
-        person = await at_desk(still_logged_in)(self.session_key)
-        if person is None or person.pk != self.person.pk:
+        is_still_here, mark = await at_desk(self._look)()
+        if not is_still_here:
             return await self._leave(Close.LOGGED_OUT)
-        mark = await at_desk(mark_of)(self.code)
         if mark is None:
             return await self._leave(Close.NO_SUCH_TABLE)
         if str(mark) != message.get("mark"):
             await self._show(await shelf.at_least(self.code, mark), again=True)
         return await self.send_message(outgoing.pong(str(mark), await self._here()))
+
+    def _look(self) -> tuple[bool, Mark | None]:
+        """Say whether the person is still logged in, and how new the table is."""
+        person = still_logged_in(self.session_key)
+        return person is not None and person.pk == self.person.pk, mark_of(self.code)
 
     async def _phrase(self, message: Message) -> None:
         if self._seat is None:

@@ -8,10 +8,10 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from time import monotonic
 from typing import Any, NamedTuple
 
-from asgiref.sync import async_to_sync
 from celery import current_app
 from channels.layers import get_channel_layer
 from django.conf import settings
@@ -19,6 +19,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
+from .desk import out_of_here, tell
 from .models import Round, Table
 
 log = logging.getLogger(__name__)
@@ -27,7 +28,7 @@ AWAY = (RedisError, OperationalError, OSError, TimeoutError)
 """What is raised when Redis is not there."""
 
 PATIENCE: float = settings.REDIS_PATIENCE_SECONDS
-"""Seconds that a committed move waits for Redis before its mover is answered."""
+"""Seconds that anybody waits for Redis; who moves over a socket does not wait for it at all."""
 
 REST = 3.0
 """Seconds for which a Redis that did not answer is not asked again."""
@@ -74,8 +75,12 @@ def group_of(code: str) -> str:
 
 def tell_sockets(code: str, event: dict[str, Any]) -> None:
     """Send an event to every socket of a table; without Redis it is lost."""
+    tell(partial(_try_to_send, code, event))
+
+
+async def _try_to_send(code: str, event: dict[str, Any]) -> None:
     try:
-        async_to_sync(send_event)(code, event)
+        await send_event(code, event)
     except AWAY:
         log.warning("a hint was lost")
 
@@ -124,6 +129,10 @@ def ask_for_tally(played: Round) -> None:
 
 
 def _send_task(name: str, arguments: list[int], **how: Any) -> None:
+    out_of_here(partial(_try_to_send_task, name, arguments, **how))
+
+
+def _try_to_send_task(name: str, arguments: list[int], **how: Any) -> None:
     try:
         with patience():
             # By name: the tasks call the services, and these must not need the tasks.

@@ -1,16 +1,20 @@
 """Who is here, counted by sockets: kept in Redis alone, and forgotten by itself when a server dies."""
 
 import time
+from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Iterable, Sequence
+from weakref import WeakKeyDictionary
 
 from django.conf import settings
 from redis import Redis as SyncRedis
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 
 from games.live import AWAY, PATIENCE, patience
 
 FORGOTTEN_AFTER = 45.0
 """Seconds after which a socket that does not ping counts as gone."""
+
+MOST_CONNECTIONS = 8
 
 
 async def note(code: str, seat: int | None, socket: str) -> list[int]:
@@ -44,16 +48,27 @@ def _seats(sockets: Iterable[bytes]) -> frozenset[int]:
 
 async def _change(code: str, alive: dict[str, float], gone: str | None) -> list[int]:
     key = f"here:{code}"
-    address = settings.REDIS_URL
     with patience():
-        async with Redis.from_url(address, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) as redis:
-            pipe = redis.pipeline()
-            if alive:
-                pipe.zadd(key, alive)
-            if gone is not None:
-                pipe.zrem(key, gone)
-            pipe.zremrangebyscore(key, 0, time.time())
-            pipe.expire(key, int(FORGOTTEN_AFTER) + 1)
-            pipe.zrange(key, 0, -1)
-            sockets = (await pipe.execute())[-1]
+        pipe = _redis().pipeline()
+        if alive:
+            pipe.zadd(key, alive)
+        if gone is not None:
+            pipe.zrem(key, gone)
+        pipe.zremrangebyscore(key, 0, time.time())
+        pipe.expire(key, int(FORGOTTEN_AFTER) + 1)
+        pipe.zrange(key, 0, -1)
+        sockets = (await pipe.execute())[-1]
     return sorted(_seats(sockets))
+
+
+_clients: WeakKeyDictionary[AbstractEventLoop, Redis] = WeakKeyDictionary()
+
+
+def _redis() -> Redis:
+    """Give the client of this loop: making one for every ping costs more than the ping."""
+    loop = get_running_loop()
+    if loop not in _clients:
+        bounds = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE, "timeout": PATIENCE}
+        pool = BlockingConnectionPool.from_url(settings.REDIS_URL, max_connections=MOST_CONNECTIONS, **bounds)
+        _clients[loop] = Redis(connection_pool=pool)
+    return _clients[loop]

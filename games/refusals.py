@@ -51,6 +51,11 @@ WHY = {
     Reason.NO_NEIGHBOUR: _("This tile has no neighbour on the table yet: %(cards)s."),
 }
 
+WITHOUT_CARDS = {
+    Reason.NO_NEIGHBOUR: _("No tile fits now. Wait until the leader starts a colour."),
+}
+"""What is said instead where a reason is true of every card, so that none of them is named."""
+
 MEND = {
     Fix.ADD: _("Add %(things)s."),
     Fix.TAKE_BACK: _("Take back on your rack: %(things)s."),
@@ -90,7 +95,8 @@ COLOURS = {"red": _("red"), "yellow": _("yellow"), "blue": _("blue"), "black": _
 
 def explain(fault: Fault, names: "Names") -> dict[str, Any]:
     """Tell a fault in JSON and in words, in the language of the page and of the reader's cards."""
-    why = str(WHY[fault.reason]) % {"cards": names.of(fault.cards)}
+    words = WHY if fault.cards else WHY | WITHOUT_CARDS
+    why = str(words[fault.reason]) % {"cards": names.of(fault.cards)}
     clause = fault.clause.rpartition(" ")[2]
     return {
         **to_json(fault),

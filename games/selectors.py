@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import F, OuterRef, Subquery
+from django.db.models import F
 
 from accounts.models import User
 from games.engine.matches import Played, Standings
@@ -131,10 +131,10 @@ def _earlier(current: Round) -> Finished:
 
 
 def mark_of(code: str) -> Mark | None:
-    """Say how new the table is, for the price of one query."""
-    last = Round.objects.filter(table=OuterRef("pk"), match=OuterRef("match")).order_by("-number")
-    tables = Table.objects.filter(code=code).annotate(
-        last=Subquery(last.values("number")[:1]), at=Subquery(last.values("version")[:1])
-    )
-    found = tables.values_list("revision", "last", "at").first()
-    return Mark(found[0], found[1] or 0, found[2] or 0) if found else None
+    """Say how new the table is, for the price of one query; of two before its first round."""
+    in_match = Round.objects.filter(table__code=code, match=F("table__match"))
+    found = in_match.order_by("-number").values_list("table__revision", "number", "version").first()
+    if found is not None:
+        return Mark(*found)
+    revision = Table.objects.filter(code=code).order_by().values_list("revision", flat=True).first()
+    return None if revision is None else Mark(revision)

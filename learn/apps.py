@@ -7,6 +7,7 @@ class LearnConfig(AppConfig):
     name = "learn"
 
     def ready(self) -> None:
-        from . import holdings
+        from . import holdings, listening
 
         holdings.register()
+        listening.listen()

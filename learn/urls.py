@@ -1,9 +1,13 @@
 from django.urls import path
 
+from . import views
 from .knowledge.views import knowledge
 from .puzzle_pages import views as puzzle_pages
 
 urlpatterns = [
+    path("learn/", views.learn, name="learn"),
+    path("learn/start/", views.start, name="learn_start"),
+    path("learn/pins.css", views.pins, name="learn_pins"),
     path("learn/knowledge/", knowledge, name="knowledge"),
     path("learn/puzzles/", puzzle_pages.puzzles, name="puzzles"),
     path("learn/puzzles/<int:difficulty>/<int:number>/", puzzle_pages.puzzle, name="puzzle"),
@@ -12,4 +16,11 @@ urlpatterns = [
         puzzle_pages.puzzle_letters,
         name="puzzle_letters",
     ),
+    path("learn/<int:session_id>/", views.go_on, name="learn_session"),
+    path("learn/<int:session_id>/next/", views.next_question, name="learn_next"),
+    path("learn/<int:session_id>/finish/", views.finish, name="learn_finish"),
+    path("learn/<int:session_id>/end/", views.end, name="learn_end"),
+    path("learn/<int:session_id>/<int:number>/", views.question, name="learn_question"),
+    path("learn/<int:session_id>/<int:number>/answer/", views.answer, name="learn_answer"),
+    path("learn/<int:session_id>/<int:number>/help/", views.ask_for_help, name="learn_help"),
 ]

@@ -95,6 +95,8 @@ if _database["ENGINE"].endswith("sqlite3"):
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
     }
+    # A worker keeps its connection for many tasks: opening one takes as long as a bot's whole move.
+    CELERY_DB_REUSE_MAX = 1000
     # Tests use a file as the site does: a database in memory locks its tables in another way.
     _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
@@ -147,6 +149,7 @@ CELERY_BEAT_SCHEDULE = {
     "close idle tables": {"task": "games.tasks.close_idle_tables", "schedule": 900.0},
     "erase closed tables": {"task": "games.tasks.erase_closed_tables", "schedule": 24 * 3600.0},
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
+    "forget idle classes": {"task": "classrooms.tasks.forget_idle_classes", "schedule": 24 * 3600.0},
 }
 
 # -- Tables -------------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ urlpatterns = [
     path("readyz", views.readyz, name="readyz"),
     path("privacy/", views.privacy, name="privacy"),
     path("join/", joining.join, name="join"),
-    path("learn/", views.learn, name="learn"),
     path("", include("classrooms.urls")),
     path("", include("learn.urls")),
     path("", include("games.urls")),

@@ -63,11 +63,6 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def learn(request: HttpRequest) -> HttpResponse:
-    return render(request, "doors/learn.html")
-
-
-@require_safe
 def healthz(_request: HttpRequest) -> HttpResponse:
     """This process answers."""
     return HttpResponse("ok\n", content_type="text/plain")

@@ -27,11 +27,11 @@ def picture_url(picture: Picture, width: int) -> str:
     return reverse("picture", kwargs={"name": picture.name, "width": width})
 
 
-def picture_for(card: Card, *, prefer_photographs: bool) -> Shown:
+def picture_for(card: Card, *, prefer_photographs: bool, sky: bool = True) -> Shown:
     """The picture of a card for somebody who likes drawings or photographs better."""
     # Cards of the deck bring their photograph along, so this asks the database for nothing.
     photograph: Picture | None = getattr(card, "photograph", None) if prefer_photographs else None
     if photograph is None:
-        return Shown(static(opaque_name(card.id)), "", is_photograph=False)
+        return Shown(static(opaque_name(card.id, sky=sky)), "", is_photograph=False)
     srcset = ", ".join(f"{picture_url(photograph, width)} {width}w" for width in WIDTHS)
     return Shown(picture_url(photograph, USUAL_WIDTH), srcset, is_photograph=True)

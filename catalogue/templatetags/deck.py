@@ -29,11 +29,16 @@ def drawing(name: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def picture(
-    context: template.Context, card: Card, alt: str = "", sizes: str = "360px", lazy: bool = True
+    context: template.Context,
+    card: Card,
+    alt: str = "",
+    sizes: str = "360px",
+    lazy: bool = True,
+    sky: bool = True,
 ) -> SafeString:
     """The picture that this visitor sees: the drawing, or a photograph where that is wished and there."""
     wished = getattr(context.get("wishes"), "pictures", "") == Pictures.PHOTOGRAPHS
-    shown = picture_for(card, prefer_photographs=wished)
+    shown = picture_for(card, prefer_photographs=wished, sky=sky)
     more = format_html(' srcset="{}" sizes="{}"', shown.srcset, sizes) if shown.srcset else ""
     when = "lazy" if lazy else "eager"
     return format_html(

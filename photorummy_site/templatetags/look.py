@@ -5,6 +5,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from photorummy_site.modules import module_tags
+
 register = template.Library()
 
 
@@ -29,3 +31,9 @@ def words(text: str) -> list[str]:
 def site_css(sheet: str) -> str:
     """The address of a style sheet of the design system."""
     return static(f"site/{sheet}.css")
+
+
+@register.simple_tag(takes_context=True)
+def module(context: template.Context, main: str) -> SafeString:
+    """A script that imports others of its folder."""
+    return module_tags(main, str(context["CSP_NONCE"]))

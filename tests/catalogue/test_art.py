@@ -30,10 +30,11 @@ CATEGORIES = ("palace", "church", "sight", "symbol", "delicacy", "letterbox")
 CARDS = {f"{capital}-{category}" for capital in CAPITALS for category in CATEGORIES}
 PICTOGRAMS = {f"pictogram-{category}" for category in CATEGORIES}
 PLATES = {f"plate-{capital}" for capital in CAPITALS}
+FLAGS = {f"flag-{capital}" for capital in CAPITALS}
 
 LARGEST = 12 * 1024
 CARD_CANVAS = "0 0 300 400"
-CANVASES = {"pictogram": "0 0 48 48", "plate": "0 0 96 64", "favicon": "0 0 64 64"}
+CANVASES = {"pictogram": "0 0 48 48", "plate": "0 0 96 64", "flag": "0 0 96 64", "favicon": "0 0 64 64"}
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
 STRUCTURE = {"svg", "g", "defs", "linearGradient", "radialGradient", "stop", "clipPath", "pattern"}
@@ -59,8 +60,8 @@ def ids(drawing: Path) -> list[str]:
 
 @pytest.mark.parametrize(
     "names",
-    [CARDS, PICTOGRAMS, PLATES, {"joker", "back"}],
-    ids=["cards", "pictograms", "plates", "joker and back"],
+    [CARDS, PICTOGRAMS, PLATES, FLAGS, {"joker", "back"}],
+    ids=["cards", "pictograms", "plates", "flags", "joker and back"],
 )
 def test_nothing_of_the_deck_is_missing(names: set[str]) -> None:
     assert names - {drawing.stem for drawing in ART.glob("*.svg")} == set()

@@ -57,7 +57,7 @@ class Backstage:
 
     def stop(self) -> None:
         self.process.stdin.close()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=30)
 
 
 class Site(Backstage):

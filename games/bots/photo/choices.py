@@ -57,6 +57,9 @@ def _entries(joker: int) -> list[int]:
 _ONE_EACH = _pack([1] * len(CHOICES))
 _HIGHEST = 1 << _FIELD - 1
 
+OTHERS = [_HIGHEST * _ONE_EACH ^ _HIGHEST << _FIELD * sets for sets in CHOICES]
+"""For every choice the marks of all others."""
+
 NO_JOKERS, PRICED_JOKERS, FREE_JOKERS = _entries(FORBIDDEN), _entries(RELIEF), _entries(0)
 _TOO_FEW = [_pack([FORBIDDEN if sets & ~able else 0 for sets in CHOICES]) for able in CHOICES]
 _MUST_LIE = [_pack([FORBIDDEN if needed & ~sets else 0 for sets in CHOICES]) for needed in CHOICES]
@@ -92,7 +95,11 @@ def within(costs: int, limit: int) -> int:
 
 def marked(marks: int) -> list[int]:
     """List the choices that are marked."""
-    return [sets for sets, mark in enumerate(_unpack(marks)) if mark]
+    found = []
+    while marks:
+        found.append((marks & -marks).bit_length() // _FIELD - 1)
+        marks &= marks - 1
+    return found
 
 
 def _unpack(packed: int) -> "array[int]":

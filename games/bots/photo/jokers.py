@@ -4,9 +4,10 @@ from functools import lru_cache
 
 from games.bots.photo.exchange import most_exchanges
 from games.bots.photo.limits import NEVER
-from games.bots.photo.opening import jokers_to_open, may_open
-from games.bots.photo.packing import ALL_COUNTS, BYTE, EACH, HELD, JOKERS, LENT, LYING, ROOM, TOP, TOPS
-from games.bots.photo.position import OF_KIND, ROWS, TABLE, Position
+from games.bots.photo.opening import jokers_to_open
+from games.bots.photo.packing import ALL_COUNTS, BYTE, EACH, HELD, JOKERS, LENT, LYING, TOP, TOPS
+from games.bots.photo.plans import Choice, in_rows
+from games.bots.photo.position import OF_KIND, ROWS, TABLE, Position, fields
 from games.bots.protocol import Weights
 
 _FOUR = (TOP - 4) * EACH
@@ -31,11 +32,12 @@ class JokerBook:
 
     __slots__ = (
         *("position", "all", "worth", "hope", "in_sets", "fewest", "spare", "cramped"),
-        *("held", "held_in_sets", "unheld_sets", "movable"),
+        *("held", "held_in_sets", "unheld_sets", "movable", "on_rack"),
     )
 
-    def __init__(self, position: Position, weights: Weights) -> None:
+    def __init__(self, position: Position, weights: Weights, on_rack: int) -> None:
         self.position = position
+        self.on_rack = on_rack  # of a player who must open: what the rack holds
         self.all = position.bound + position.rack_jokers
         self.worth, self.hope = _values(
             weights.joker_kept, weights.joker_won, position.rack_jokers, position.bound
@@ -47,7 +49,9 @@ class JokerBook:
             self._bind()
         self.movable = self.all - self.held_in_sets  # jokers that are not held in sets
         self.spare = self.all - self.held  # jokers that can come to lie where they are wanted
-        self.fewest = self.held + self._opens_with_joker()  # jokers that lie in the end, at least
+        self.fewest = self.held  # jokers that lie in the end, at least
+        if on_rack:
+            self.fewest += jokers_to_open(on_rack)
         self.cramped = False  # whether a plan had too little room for all jokers that it wanted to lay
 
     def _bind(self) -> None:
@@ -70,29 +74,24 @@ class JokerBook:
             self.held_in_sets += held
             self.unheld_sets ^= TOP << shift
 
-    def _opens_with_joker(self) -> bool:
-        """Tell whether the first lay-down needs a joker, which then has to lie as well (9.7e)."""
-        position = self.position
-        return not position.opened and position.rack_jokers > 0 and not may_open(position.cards, 0)
-
     def at_least(self, cost: int, counts: int) -> int:
-        """Count the jokers that lie at least, whatever is not decided yet."""
+        """Count the jokers that must lie by what is decided so far."""
         jokers = cost >> JOKERS & BYTE
         for shift, bound in self.in_sets:
             held = bound - (counts - (cost & ALL_COUNTS) >> shift + 8 & BYTE)
             if held > 0:
                 jokers += held
-        return jokers if jokers > self.fewest else self.fewest
+        return jokers
 
-    def best(self, sets: int, cost: int, counts: int) -> int:
+    def best(self, choice: Choice, cost: int, counts: int) -> int:
         """Choose how many jokers lie in the end when everything else is decided; -1 if that is not legal."""
         left = counts - (cost & ALL_COUNTS)
-        lowest, held = self._must_lie(sets, cost, left)
-        fewest = lowest if self.position.opened else self._to_open(cost, lowest, held)
+        lowest, held = self._must_lie(choice.sets, cost, left)
+        fewest = self._to_open(cost, lowest, held) if self.on_rack else lowest
         if fewest > self.all:
             return -1
         jokers = self.worth.index(self.hope[fewest], fewest)
-        return jokers if jokers <= lowest else self._with_room(fewest, jokers, self._room(sets, cost, left))
+        return jokers if jokers <= lowest else self._with_room(fewest, jokers, choice, left)
 
     def _must_lie(self, sets: int, cost: int, left: int) -> tuple[int, int]:
         """Count the jokers that must lie, and those of them that no exchange could free."""
@@ -110,21 +109,28 @@ class JokerBook:
 
     def _to_open(self, cost: int, fewest: int, held: int) -> int:
         """Count the jokers that must lie for an opening: one more than are held if it needs one (9.7e)."""
-        brought = jokers_to_open(cost)
+        brought = jokers_to_open(self.on_rack, cost)
         if brought > self.position.rack_jokers:
             return NEVER
         return max(fewest, held + brought) if brought else fewest
 
-    def _room(self, sets: int, cost: int, left: int) -> int:
-        """Count the jokers that find room at most."""
-        most = self.position.limits.sets.most
-        in_sets = [most[left >> LENT * k & BYTE] for k in range(TABLE) if sets >> k & 1]
-        return sum(in_sets) + (cost >> ROOM & BYTE)
-
-    def _with_room(self, fewest: int, wanted: int, room: int) -> int:
+    def _with_room(self, fewest: int, wanted: int, choice: Choice, left: int) -> int:
         """Choose the number that is worth most among those that find room; -1 if even the fewest do not."""
+        room = self._room_in_sets(choice.sets, left)
+        if room < wanted:
+            room += self._room_in_rows(choice)
         if room >= wanted:
             return wanted
         self.cramped = True
         within = self.worth[fewest : room + 1]
         return fewest + within.index(max(within)) if within else -1
+
+    def _room_in_sets(self, sets: int, left: int) -> int:
+        """Count the jokers that find room in sets at most."""
+        most = self.position.limits.sets.most
+        return sum([most[left >> LENT * k & BYTE] for k in range(TABLE) if sets >> k & 1])
+
+    def _room_in_rows(self, choice: Choice) -> int:
+        """Count the jokers that find room in rows at most."""
+        most = self.position.limits.rows.most
+        return sum([most[cards.bit_count()] for cards in fields(in_rows(self.position, choice)) if cards])

@@ -1,19 +1,29 @@
 """From a plan to piles: every kind keeps the piles that it has, as far as they stay correct."""
 
-from array import array
 from dataclasses import dataclass, field
 from itertools import compress
 
 from games.bots.photo.limits import Range, split
-from games.bots.photo.position import BIT, FIELD, KINDS, OF_KIND, ROWS, SET, TABLE, Position
-from games.bots.photo.search import Plan
+from games.bots.photo.plans import Plan, in_rows
+from games.bots.photo.position import (
+    BIT,
+    EVERY,
+    FIELD,
+    KINDS,
+    OF_KIND,
+    OF_SETS,
+    ROWS,
+    SET,
+    TABLE,
+    Position,
+    fields,
+    read_pile,
+)
 from games.engine.cards import CardId
 from games.engine.combinations import Pile, Table
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
-from games.engine.state import Cards, TurnStart
+from games.engine.state import Cards
 
-_EVERY = sum(SET)
-_OF_SETS = [sum(cards for k, cards in enumerate(SET) if sets >> k & 1) for sets in range(1 << TABLE)]
 _FIT = [
     *[[f"{capital}-{category}" for category in CATEGORIES] for capital in CAPITALS],
     *[[f"{capital}-{category}" for capital in CAPITALS] for category in CATEGORIES],
@@ -91,11 +101,12 @@ class Layout:
 
     __slots__ = ("in_rows", "in_sets", "plan", "position", "rack_jokers", "start", "was_in_rows")
 
-    def __init__(self, start: TurnStart, position: Position, plan: Plan) -> None:
+    def __init__(self, position: Position, plan: Plan) -> None:
+        start = position.start
         self.start, self.position, self.plan = start, position, plan
-        self.in_rows = int.from_bytes(array("H", plan.rows).tobytes(), "little")
-        self.in_sets = (position.cards >> TABLE | position.cards) & _OF_SETS[plan.sets] & ~self.in_rows
-        self.was_in_rows = position.cards >> TABLE & _EVERY ^ position.in_sets
+        self.in_rows = in_rows(position, plan)
+        self.in_sets = position.at_hand & OF_SETS[plan.sets] & ~self.in_rows
+        self.was_in_rows = position.cards >> TABLE & EVERY ^ position.in_sets
         self.rack_jokers = [card for card in start.rack if card in _JOKERS] if position.rack_jokers else []
 
     def laid(self) -> Cards:
@@ -108,7 +119,8 @@ class Layout:
         """Lay the piles; a kind that the plan leaves alone keeps its piles as they are."""
         heaps = self._heaps()
         table = []
-        for pile, kind in zip(self.start.table, self.position.kinds, strict=True):
+        for pile in self.start.table:
+            kind, _ = read_pile(pile.cards)
             if kind in heaps:
                 heaps[kind].piles.append(pile.cards)
             else:
@@ -120,7 +132,7 @@ class Layout:
 
     def _heaps(self) -> dict[int, Heap]:
         """Heap up the kinds that change, and find a place for every joker that is to lie."""
-        rows = array("H", (self.in_rows ^ self.was_in_rows).to_bytes(2 * ROWS, "little"))
+        rows = fields(self.in_rows ^ self.was_in_rows)
         heaps = {kind: self._heap(kind) for kind, moved in enumerate(rows) if moved}
         moved = self.in_sets ^ self.position.in_sets
         heaps |= {kind: self._heap(kind) for kind, cards in enumerate(SET, ROWS) if moved & cards}
@@ -149,8 +161,10 @@ class Layout:
 
     def _spread_jokers(self, heaps: dict[int, Heap], more: int) -> None:
         """Lay the jokers that need not lie anywhere where the fewest unseen cards could win them."""
-        unseen = _EVERY & ~(self.position.cards >> TABLE | self.position.cards)
+        unseen = EVERY & ~self.position.at_hand
         for kind in sorted(range(KINDS), key=lambda kind: (unseen & OF_KIND[kind]).bit_count()):
+            if not more:
+                break
             heap = heaps.get(kind) or self._heap(kind)
             some = min(more, heap.limits.most[heap.photos.bit_count()] - heap.jokers)
             if some > 0:

@@ -5,7 +5,6 @@ So the whole position is one integer, and its fields, read as 17 short numbers, 
 """
 
 from array import array
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -35,20 +34,25 @@ OF_KIND = (*ROW, *SET)
 """The bits of all cards that fit a kind."""
 
 
+EVERY = sum(SET)
+OF_SETS = [sum(cards for k, cards in enumerate(SET) if sets >> k & 1) for sets in range(1 << TABLE)]
+"""For every choice of sets the bits of all cards that fit one of them."""
+OUTSIDE = [EVERY & ~cards for cards in OF_SETS]
+
+
 @dataclass(slots=True)
 class Position:
     """The start of a turn, counted."""
 
+    start: TurnStart
     cards: int
-    states: Sequence[int]  # of each capital: table << 6 | rack
-    kinds: list[int]  # of the piles
+    at_hand: int  # the photo cards of rack and table alike
+    states: list[int]  # of each capital: table << 6 | rack
     sets: int  # the categories that lie as sets, as a mask
     in_sets: int  # the photo cards that lie in sets
     jokers: dict[int, int]  # of each kind that holds any: jokers bound in it
     bound: int  # jokers on the table
     rack_jokers: int
-    rack_photos: int
-    opened: bool
     limits: Limits
 
 
@@ -57,40 +61,45 @@ def add_up(cards: Cards) -> int:
     return sum(map(BIT.__getitem__, cards))
 
 
+def fields(photos: int) -> "array[int]":
+    """Part a sum of photo cards into the fields of the capitals."""
+    return array("H", photos.to_bytes(2 * ROWS, "little"))
+
+
 def read(start: TurnStart, rack: int) -> Position:
     """Count what a turn starts with, given the sum of the rack."""
-    kinds: list[int] = []
     jokers: dict[int, int] = {}
-    in_rows = in_sets = sets = 0
+    lying = in_sets = sets = 0
     for pile in start.table:
-        kind, cards = _read_pile(pile.cards)
-        kinds.append(kind)
-        if kind < ROWS:
-            in_rows += cards
-        else:
+        kind, cards = read_pile(pile.cards)
+        lying += cards
+        if kind >= ROWS:
             in_sets += cards
             sets |= 1 << kind - ROWS
         if cards >= JOKER:
             jokers[kind] = jokers.get(kind, 0) + cards // JOKER
-    lying = in_rows + in_sets
     cards = (lying & PHOTOS) << TABLE | rack & PHOTOS
+    limits = ONE_JOKER if start.options["row_joker_limit"] == "one" else MORE_PHOTOS
+    states = fields(cards).tolist()
     return Position(
+        start,
         cards,
-        array("H", cards.to_bytes(2 * ROWS, "little")),
-        kinds,
+        (lying | rack) & PHOTOS,
+        states,
         sets,
         in_sets & PHOTOS,
         jokers,
         lying // JOKER,
         rack // JOKER,
-        (rack & PHOTOS).bit_count(),
-        start.opened,
-        ONE_JOKER if start.options["row_joker_limit"] == "one" else MORE_PHOTOS,
+        limits,
     )
 
 
 @lru_cache(maxsize=4096)  # most piles lie unchanged for many turns
-def _read_pile(cards: Cards) -> tuple[int, int]:
-    """Tell the kind of a pile and the sum of its cards: two cards of one capital make it a row."""
-    one, other, *_ = [BIT[card].bit_length() - 1 for card in cards if BIT[card] != JOKER]
-    return one // FIELD if one // FIELD == other // FIELD else ROWS + one % FIELD, add_up(cards)
+def read_pile(cards: Cards) -> tuple[int, int]:
+    """Tell the kind of a pile, a row if all its photo cards are of one capital, and the sum of its cards."""
+    total = add_up(cards)
+    photos = total & PHOTOS
+    lowest = (photos & -photos).bit_length() - 1
+    capital, category = divmod(lowest, FIELD)
+    return ROWS + category if photos & ~ROW[capital] else capital, total

@@ -1,22 +1,24 @@
 """What one capital can do once it is chosen which categories lie as sets."""
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import NamedTuple
 
+from games.bots.photo.limits import JOKERS as MOST_JOKERS
 from games.bots.photo.limits import Limits
+from games.bots.photo.opening import HOLDS
 from games.bots.photo.packing import (
     ALL_LENT,
-    BROUGHT,
     BYTE,
+    DRY,
     HELD,
     JOKERS,
-    PAIRS,
+    LOAN,
+    PARCHED,
     ROOM,
     SPREAD,
     STAY,
-    TRIPLES,
-    WIDTH,
-    spread,
+    lower,
     total,
 )
 from games.bots.photo.position import TABLE
@@ -37,17 +39,19 @@ Deed = tuple[int, int]
 """What it costs beyond what every deed of this capital costs, and the categories that then lie in rows."""
 
 
-class Capital(NamedTuple):
-    """What a capital costs at least, what it lays in rows if nothing is to be decided, and else its deeds.
+Capital = tuple[int, int, tuple[Deed, ...], int]
+"""What a capital costs at least, what it lays in rows if nothing is to be decided, else its deeds, its wants.
 
-    Every deed borrows `need` cards at least, except that each joker beyond the least saves it one of them
-    and each card that stays two.
-    """
+What it wants is packed like a cost: every deed borrows LOAN cards at least, except that each joker beyond
+the least saves it one of them and each card that stays two; without such a joker DRY cards stay at least,
+and PARCHED is 1 if these are two.
+"""
 
-    least: int
-    cards: int
-    deeds: tuple[Deed, ...]
-    need: int = 0
+AT_HAND = [state >> TABLE | state & _CARDS for state in range(1 << 2 * TABLE)]
+"""For every state the categories of which the capital has a card."""
+
+_FEW = bytes([0 < outside.bit_count() < _ENOUGH for outside in range(1 << TABLE)])
+_ANY = bytes([1] * len(_FEW))
 
 
 class Row(NamedTuple):
@@ -64,13 +68,29 @@ class Row(NamedTuple):
 class Rows(dict[int, Capital]):
     """For every state of a capital, choice of sets and number of bound jokers, what is worth trying.
 
-    The key is `bound << 18 | sets << 12 | state`; entries are made when they are asked for first. A row that
-    borrows more has room for more jokers, but the sets lose as much room. Only under the house rule of one
-    joker a combination this can be a gain; `roomy` asks for such rows as well.
+    The key is `bound << 18 | sets << 12 | state`, with only those sets that the capital has cards for;
+    entries are made when they are asked for first. A row that borrows more has room for more jokers, but sets
+    lose as much room. Only under the house rule of one joker a combination this can be a gain; `roomy` asks
+    for such rows as well. Without `spare` jokers, none comes to a row that had none.
     """
 
-    def __init__(self, limits: Limits, *, roomy: bool) -> None:
-        self.limits, self.roomy = limits.rows, roomy
+    def __init__(self, limits: Limits, *, spare: bool = True, roomy: bool = False) -> None:
+        self.limits, self.spare, self.roomy = limits.rows, spare, roomy
+        self.enough = [
+            next((photos for photos in range(_ENOUGH, TABLE) if self.limits.most[photos] >= bound), TABLE)
+            for bound in range(MOST_JOKERS + 1)
+        ]
+        """for every number of bound jokers how many photo cards have room for all of them"""
+        self.asks = _ANY if roomy else _FEW
+        """for all cards that fit no set whether the capital can do more than to lay just these as a row"""
+
+    def fill(self) -> None:
+        """Make all entries without bound jokers at once, so that nobody has to wait for them later."""
+        for state, at_hand in enumerate(AT_HAND):
+            if not state >> TABLE & state:  # a card is not on the table and on the rack
+                for sets in _SUBSETS[at_hand]:
+                    if self.asks[at_hand & ~sets]:
+                        self[sets << 2 * TABLE | state]
 
     def __missing__(self, key: int) -> Capital:
         state, sets, bound = key & (1 << 2 * TABLE) - 1, key >> 2 * TABLE & _CARDS, key >> 3 * TABLE
@@ -78,34 +98,49 @@ class Rows(dict[int, Capital]):
         outside = (table | own) & ~sets
         if bound or self.roomy:
             rows = self._worth_trying(table, own, sets, bound)
+            deeds = [(_pack(row, sets, own), row.cards) for row in rows]
         elif outside and outside.bit_count() < _ENOUGH:
-            rows = self._to_fill_up(table, own, sets)
+            deeds = self._to_fill_up(table, own, sets)
         else:
-            rows = [self._row(outside, own, 0)]
-        self[key] = capital = _capital([(_pack(row, sets, own), row.cards) for row in rows])
+            deeds = [(_pack(self._row(outside, own, 0), sets, own), outside)]
+        self[key] = capital = _capital(deeds)
         return capital
 
-    def _to_fill_up(self, table: int, own: int, sets: int) -> list[Row]:
+    def _to_fill_up(self, table: int, own: int, sets: int) -> list[Deed]:
         """Fill up one or two cards to a row of three photo cards, or of two and a joker; or lay no row."""
-        outside, lenders = (table | own) & ~sets, (table | own) & sets
+        outside, lenders, most = (table | own) & ~sets, (table | own) & sets, self.limits.most
         missing = _ENOUGH - outside.bit_count()
-        three, two = self.limits.most[_ENOUGH], self.limits.most[_ENOUGH - 1]
-        rows = [Row(0, 0, 0, three, outside | some, own) for some in _OF_SIZE[missing][lenders]]
-        rows += [Row(0, 1, 0, two, outside | some, own) for some in _OF_SIZE[missing - 1][lenders]]
-        return rows if table & ~sets else [*rows, _no_row(outside, own & sets)]
+        three, two = most[_ENOUGH] << ROOM, most[_ENOUGH - 1] << ROOM | 1 << JOKERS
+        deeds = [(_lent(some, own) | three, outside | some) for some in _OF_SIZE[missing][lenders]]
+        if self.spare:
+            deeds += [(_lent(some, own) | two, outside | some) for some in _OF_SIZE[missing - 1][lenders]]
+        if not table & ~sets:
+            deeds.append((_pack(_no_row(outside, own & sets), sets, own), 0))
+        return deeds
 
     def _worth_trying(self, table: int, own: int, sets: int, bound: int) -> list[Row]:
         """List everything that the capital can do, except where something else is plainly as good."""
         found: list[Row] = []
         for row in self._all(table, own, sets, bound):
-            if not any(self._is_as_good(other, row, sets) for other in found):
+            for other in found:
+                if self._is_as_good(other, row, sets):
+                    break
+            else:
                 found.append(row)
         return sorted(found, key=lambda row: (row.stay, row.jokers))
 
     def _all(self, table: int, own: int, sets: int, bound: int) -> Iterator[Row]:
-        """Name everything that the capital can do, what borrows less first."""
-        outside = (table | own) & ~sets
-        for borrowed in _SUBSETS[(table | own) & sets]:
+        """Name what the capital can do, what borrows less first.
+
+        It borrows no more than makes a row with room for its jokers, or frees them, except to gain room.
+        """
+        outside, lenders, enough = (table | own) & ~sets, (table | own) & sets, TABLE
+        if not self.roomy:
+            missing, held = self.enough[bound] - outside.bit_count(), bound - (outside & own).bit_count()
+            lenders, enough = lenders if missing > 0 else lenders & own, max(missing, held, 0)
+        for borrowed in _SUBSETS[lenders]:
+            if borrowed.bit_count() > enough:
+                return
             row = self._row(outside | borrowed, own, bound)
             if row.cards and row.jokers <= row.most:
                 yield row
@@ -131,30 +166,28 @@ def _no_row(outside: int, brought: int) -> Row:
     return Row(outside.bit_count(), 0, 0, 0, 0, brought)
 
 
-_BROUGHT = [
-    spread(cards, 8) << BROUGHT | (cards.bit_count() >= 2) << PAIRS | (cards.bit_count() >= 3) << TRIPLES
-    for cards in range(1 << TABLE)
-]
+def _lent(borrowed: int, own: int) -> int:
+    return SPREAD[borrowed] | SPREAD[borrowed & own] << 8
 
 
 def _pack(row: Row, sets: int, own: int) -> int:
-    lent = SPREAD[row.cards & sets] | SPREAD[row.cards & sets & own] << 8
     jokers = row.most << ROOM | row.held << HELD | row.jokers << JOKERS
-    return lent | _BROUGHT[row.brought] | jokers | row.stay << STAY
+    return _lent(row.cards & sets, own) | HOLDS[own] - HOLDS[row.brought] | jokers | row.stay << STAY
 
 
 def _capital(deeds: list[Deed]) -> Capital:
     """Part what all deeds have in common from what each costs beyond."""
     if not deeds:
-        return Capital(_NEVER, 0, ())
+        return _NEVER, 0, (), 0
     if len(deeds) == 1:
-        return Capital(*deeds[0], ())
-    fields = zip(*[cost.to_bytes(WIDTH, "little") for cost, _ in deeds], strict=True)
-    least = int.from_bytes(bytes(map(min, fields)), "little")
+        return *deeds[0], (), 0
+    least = reduce(lower, [cost for cost, _ in deeds])
     beyond = tuple([(cost - least, cards) for cost, cards in deeds])
-    return Capital(least, 0, beyond, min([_need(cost) for cost, _ in beyond]))
+    return least, 0, beyond, _wants([cost for cost, _ in beyond])
 
 
-def _need(cost: int) -> int:
-    """Count what a deed borrows, and what its jokers and the cards that stay save it."""
-    return total(cost & ALL_LENT) + (cost >> JOKERS & BYTE) + 2 * (cost >> STAY)
+def _wants(costs: list[int]) -> int:
+    """Count what every deed borrows or saves by other means, and what stays without a joker."""
+    loan = min([total(cost & ALL_LENT) + (cost >> JOKERS & BYTE) + 2 * (cost >> STAY) for cost in costs])
+    dry = min([cost >> STAY for cost in costs if not cost >> JOKERS & BYTE])
+    return loan << LOAN | dry << DRY | (dry == 2) << PARCHED

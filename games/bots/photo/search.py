@@ -1,28 +1,40 @@
 """The best turn by branch and bound: choices of sets in the order of their bounds, then the capitals."""
 
-from dataclasses import dataclass
-
 from games.bots.photo import choices
 from games.bots.photo.choices import FORBIDDEN, FREE_JOKERS, NO_JOKERS, PRICED_JOKERS, RANK, RELIEF
-from games.bots.photo.filling import Choice, Filling
+from games.bots.photo.filling import Filling
 from games.bots.photo.jokers import JokerBook, thin_sets
 from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER
-from games.bots.photo.packing import BYTE, CHOICE, EACH, GUARD, JOKERS, LENT, LYING, NO_LIMIT, STAY, TOP, TOPS
-from games.bots.photo.position import ROWS, TABLE, Position
-from games.bots.photo.rows import Rows
+from games.bots.photo.packing import (
+    BYTE,
+    CHOICE,
+    DRY,
+    EACH,
+    GUARD,
+    JOKERS,
+    LENDERS,
+    LENT,
+    LYING,
+    NO_LIMIT,
+    PARCHED,
+    STAY,
+    TOP,
+    TOPS,
+    total,
+)
+from games.bots.photo.plans import Choice, Plan
+from games.bots.photo.position import EVERY, OUTSIDE, ROWS, TABLE, Position, fields
+from games.bots.photo.rows import AT_HAND, Rows
 from games.bots.protocol import Weights
 
-_NARROW = {limits.one_joker: Rows(limits, roomy=False) for limits in (MORE_PHOTOS, ONE_JOKER)}
+_NARROW = {
+    (limits.one_joker, spare): Rows(limits, spare=spare)
+    for limits in (MORE_PHOTOS, ONE_JOKER)
+    for spare in (False, True)
+}
 _ROOMY = Rows(ONE_JOKER, roomy=True)
-
-
-@dataclass(slots=True)
-class Plan:
-    """A finished turn in outline: which categories lie as sets, which cards as rows, how many jokers."""
-
-    sets: int
-    rows: list[int]
-    jokers: int
+for _spare in (False, True):
+    _NARROW[False, _spare].fill()  # the house rules are seldom asked for, and fill by use
 
 
 class Search:
@@ -30,21 +42,16 @@ class Search:
 
     __slots__ = (
         *("position", "book", "photos", "card", "value", "plan"),
-        *("rows_of", "states", "counts", "costs", "limit", "thin"),
+        *("rows_of", "bound_rows", "counts", "costs", "limit", "thin"),
     )
 
-    def __init__(self, position: Position, weights: Weights) -> None:
-        self.position, self.book = position, JokerBook(position, weights)
-        self.photos, self.card = position.rack_photos, weights.card
+    def __init__(self, position: Position, weights: Weights, on_rack: int) -> None:
+        self.position, self.book = position, JokerBook(position, weights, on_rack)
+        self.photos, self.card = (position.cards & EVERY).bit_count(), weights.card
         self.value = self.book.worth[position.bound]
         self.plan: Plan | None = None
-        self.rows_of = _NARROW[position.limits.one_joker]
-        self.states = position.states
-        if position.bound:
-            self.states = list(self.states)
-            for kind, jokers in position.jokers.items():
-                if kind < ROWS:
-                    self.states[kind] |= jokers << 3 * TABLE
+        self.rows_of = _NARROW[position.limits.one_joker, self.book.spare > 0]
+        self.bound_rows = [kind for kind in position.jokers if kind < ROWS]
         entries = PRICED_JOKERS if self.book.spare else NO_JOKERS
         self.counts, self.costs = choices.sums(position, entries)
 
@@ -59,14 +66,14 @@ class Search:
         """Open the most hopeful choice of sets, and then all others that could still be better."""
         costs = choices.with_rules(self.costs, *self._sets_that_can_lie())
         order = choices.ranks(costs, self.position.sets)
-        first = order.index(least := min(order))
-        hope = self._hope(least // RANK)
-        if hope > self.value:
-            self._open(first)
-        if hope > self.value:
-            for sets in sorted(self._hopeful(costs), key=order.__getitem__):
-                if sets != first and self._hope(order[sets] // RANK) > self.value:
-                    self._open(sets)
+        first, relief = order.index(least := min(order)), RELIEF * self.book.spare
+        stay = least // RANK - relief
+        if stay <= self._may_stay():
+            self._open(first, stay)
+        if stay <= self._may_stay():
+            for sets in sorted(self._hopeful(costs, first), key=order.__getitem__):
+                if self._hope_for(order[sets] // RANK) > self.value:
+                    self._open(sets, order[sets] // RANK - relief)
 
     def _sets_that_can_lie(self) -> tuple[int, int, int]:
         """Which categories have cards enough for a set, which must lie, and which would need a joker."""
@@ -81,7 +88,7 @@ class Search:
         thin = CHOICE[thin_sets(self.counts, TOPS)] & able & ~needed
         return able, needed, thin
 
-    def _hope(self, stay: int) -> int:
+    def _hope_for(self, stay: int) -> int:
         """What a choice is worth at most, if every joker spent brings two more cards to the table."""
         if stay >= FORBIDDEN:
             return self.value
@@ -95,37 +102,51 @@ class Search:
             ]
         )
 
-    def _hopeful(self, costs: int) -> list[int]:
-        """List the choices that can be better than the best plan so far, by both bounds on what jokers do."""
+    def _hopeful(self, costs: int, opened: int) -> list[int]:
+        """List the other choices that can be better than the best plan, by both bounds on what jokers do."""
         best_case = self._may_stay()
-        hopeful = choices.within(costs, best_case + RELIEF * self.book.spare)
+        hopeful = choices.within(costs, best_case + RELIEF * self.book.spare) & choices.OTHERS[opened]
         if self.book.spare and hopeful:
             hopeful &= choices.within(choices.sums(self.position, FREE_JOKERS)[1], best_case)
-        return choices.marked(hopeful) if hopeful else []
+        return choices.marked(hopeful)
 
     def _may_stay(self) -> int:
         """How many cards may stay on the rack if the turn is to be better than the best plan so far."""
         book = self.book
         return self.photos - (self.value - book.hope[book.fewest]) // self.card - 1
 
-    def _open(self, sets: int) -> None:
-        """Find the best plan under one choice of sets, if it is better than the best so far."""
-        rows_of, key, cost, choice = self.rows_of, sets << 2 * TABLE, 0, Choice(sets, [], [])
-        rows, undecided = choice.rows, choice.undecided
-        for state in self.states:
-            least, cards, deeds, need = rows_of[key | state]
+    def _open(self, sets: int, stay: int) -> None:
+        """Find the best plan under one choice of sets, by which so many cards stay at least."""
+        choice, cost, wants = self._ask(sets)
+        self.thin = LYING[sets] & self.book.unheld_sets if self.book.spare else 0
+        if self.fits(cost):
+            self._take_first_deeds(choice, cost)
+            if choice.undecided and stay <= self._may_stay() and self.hope(choice, cost, wants) > self.value:
+                Filling(self, choice).look_through(cost)
+
+    def _ask(self, sets: int) -> tuple[Choice, int, int]:
+        """Ask the capitals that have something to do under a choice: what they cost at least and want."""
+        rows_of, states, bound = self.rows_of, self.position.states, self.position.jokers
+        asks, cost, wants = rows_of.asks, 0, 0
+        outside = fields(self.position.at_hand & OUTSIDE[sets])
+        asked = [capital for capital, cards in enumerate(outside) if asks[cards]]
+        if self.bound_rows:
+            asked = sorted({*asked, *self.bound_rows})
+        choice = Choice(sets, {}, [])
+        for capital in asked:
+            state = states[capital]
+            key = bound.get(capital, 0) << 3 * TABLE | (sets & AT_HAND[state]) << 2 * TABLE | state
+            least, cards, deeds, want = rows_of[key]
             cost += least
             if deeds:
-                undecided.append((deeds, need, len(rows)))
-            rows.append(cards)
-        self.thin = LYING[sets] & self.book.unheld_sets if self.book.spare else 0
-        if self.fits(cost) and not self._settles_at_once(choice, cost):
-            Filling(self, choice).look_through(cost)
+                choice.undecided.append((deeds, want, capital))
+                wants += want
+            else:
+                choice.rows[capital] = cards
+        return choice, cost, wants
 
-    def _settles_at_once(self, choice: Choice, cost: int) -> bool:
-        """Take for every capital the first deed that the limits allow; tell whether nothing can be better."""
-        fewest = max(self.book.fewest, self.book.held_in_sets + (cost >> JOKERS & BYTE))
-        hope = self.card * (self.photos - (cost >> STAY)) + self.book.hope[fewest]
+    def _take_first_deeds(self, choice: Choice, cost: int) -> None:
+        """Take for every capital the first deed that the limits allow; this is often the best there is."""
         for deeds, _, capital in choice.undecided:
             for more, cards in deeds:
                 if self.fits(cost + more):
@@ -133,9 +154,25 @@ class Search:
                     cost += more
                     break
             else:
-                return False
+                return
         self.finish(choice, cost)
-        return self.value >= hope
+
+    def hope(self, choice: Choice, cost: int, wants: int) -> int:
+        """What can come of it at most, if sets lend all they can and jokers go where they help most."""
+        book = self.book
+        laid, jokers = self.photos - (cost >> STAY), book.at_least(cost, self.counts)
+        lacking = (wants & BYTE) - total(self.limit - cost & LENDERS[choice.sets])
+        dry, parched = wants >> DRY & BYTE, wants >> PARCHED
+        if lacking <= 0 and not dry and jokers <= book.all:
+            return self.card * laid + book.hope[max(jokers, book.fewest)]
+        return max(
+            [
+                self.card * (laid - max(0, (lacking - more + 1) // 2, dry - more - min(more, parched)))
+                + book.hope[max(jokers + more, book.fewest)]
+                for more in range(book.all - jokers + 1)
+            ],
+            default=self.value,
+        )
 
     def fits(self, cost: int) -> bool:
         """Tell whether the limits hold, and whether there are jokers enough for sets of three photo cards."""
@@ -148,7 +185,7 @@ class Search:
 
     def finish(self, choice: Choice, cost: int) -> None:
         """Keep a plan if it is legal and the best so far; from then on only better ones are looked at."""
-        jokers = self.book.best(choice.sets, cost, self.counts)
+        jokers = self.book.best(choice, cost, self.counts)
         value = self.card * (self.photos - (cost >> STAY)) + self.book.worth[jokers]
         if jokers >= 0 and value > self.value:
             self.value, self.plan = value, Plan(choice.sets, choice.rows.copy(), jokers)

@@ -1,6 +1,6 @@
 """Photo Rummy's solver: the provably best turn, and the finished table that it ends with."""
 
-from games.bots.photo.opening import may_open
+from games.bots.photo.opening import holds, jokers_to_open
 from games.bots.photo.piles import Layout
 from games.bots.photo.position import JOKER, PHOTOS, add_up, read
 from games.bots.photo.search import Search
@@ -17,7 +17,7 @@ class PhotoSolver:
         if search is None or search.plan is None:
             return Turn(start.table, (), 0, _untouched(start, weights))
         position, plan = search.position, search.plan
-        layout = Layout(start, position, plan)
+        layout = Layout(position, plan)
         return Turn(layout.table(), layout.laid(), max(0, position.bound - plan.jokers), search.value)
 
     def best_value(self, start: TurnStart, weights: Weights = LAY_MOST) -> int:
@@ -29,9 +29,10 @@ class PhotoSolver:
 def _search(start: TurnStart, weights: Weights) -> Search | None:
     """Look for the best plan, unless the player must open and cannot."""
     rack = add_up(start.rack)
-    if not start.opened and not may_open(rack & PHOTOS, rack // JOKER):
+    held = 0 if start.opened else holds(rack & PHOTOS)
+    if not start.opened and jokers_to_open(held) > rack // JOKER:
         return None
-    search = Search(read(start, rack), weights)
+    search = Search(read(start, rack), weights, held)
     search.look()
     return search
 

@@ -3,7 +3,9 @@
 import pytest
 
 from games.engine.combinations import Form, Kind
-from games.engine.errors import Fault, Fix, Reason, Repair
+from games.engine.errors import Fault, Fix, IllegalMove, Reason, Repair
+from games.engine.moves import Place, StartColour
+from games.engine.play import apply, deal
 from games.refusals import AT_TABLE, MEND, WHY, Names, explain
 from games.services.errors import No
 
@@ -24,6 +26,25 @@ def test_every_fault_is_told_without_a_gap(reason, fix):
     for words in (told["text"], told["mend"]):
         assert "%(" not in words
         assert words.endswith(".")
+
+
+def test_a_tile_before_the_first_colour_is_refused_in_a_whole_sentence():
+    state, child = deal("junior_intro", {}, seats=3, seed=1), 1
+    with pytest.raises(IllegalMove) as refused:
+        apply(state, child, Place(state.aside[0]))
+    told = explain(refused.value.fault, Names())
+    assert told["text"] == "No tile fits now. Wait until the leader starts a colour. See rule 4.4."
+    assert told["mend"] is None
+
+
+def test_a_tile_without_a_neighbour_is_named_and_so_are_those_that_fit():
+    state, leader, child = deal("junior_intro", {}, seats=3, seed=1), 0, 1
+    state = apply(state, leader, StartColour("red-5"))
+    with pytest.raises(IllegalMove) as refused:
+        apply(state, child, Place("red-9"))
+    told = explain(refused.value.fault, Names())
+    assert told["text"].startswith("This tile has no neighbour on the table yet: red 9.")
+    assert told["mend"] == "Add 1 of these: red 4, red 6."
 
 
 def test_cards_are_named_in_the_language_of_the_cards():

@@ -333,7 +333,7 @@ async def test_binary_frames_are_refused(drawing, alice):
 async def test_a_message_over_eight_kibibytes_closes_the_socket(drawing, alice):
     her = await Player.sit(drawing.table.code, alice)
     await her.socket.send_to(text_data=json.dumps({"type": "ping", "mark": "1" * 8192}))
-    assert await her.closed() == 1009
+    assert await her.closed() == 4413
 
 
 async def test_the_hundred_and_first_message_in_twenty_seconds_closes_the_socket(drawing, alice):

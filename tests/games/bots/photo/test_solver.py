@@ -71,6 +71,21 @@ def test_a_joker_opens_with_two_cards_of_a_capital() -> None:
     assert set(turn.laid) == {"oslo-church", "oslo-symbol", "joker-1"}
 
 
+def test_the_joker_of_the_opening_is_one_of_those_that_are_wanted_elsewhere() -> None:
+    state = position(
+        "photo",
+        table=[
+            row("lisbon", "letterbox sight", "joker-6"),
+            set_of("letterbox", "helsinki oslo berlin", "joker-5 joker-4"),
+        ],
+        rack=" ".join(
+            ["joker-3", set_of("delicacy", "berlin helsinki lisbon"), set_of("sight", "berlin oslo helsinki")]
+        ),
+        opened=False,
+    )
+    assert best(state).value == 500
+
+
 @clause("photo 9.6")
 def test_a_bound_joker_stays_with_its_kind() -> None:
     turn = best(

@@ -1,0 +1,66 @@
+"""What a simple player does: draws, lays rows of one capital when there is one, and passes otherwise."""
+
+from collections import defaultdict
+from typing import Any
+
+from bench.load.wire import Player
+
+Message = dict[str, Any]
+SHORTEST_ROW = 3
+
+
+async def act(player: Player, drafts: int) -> None:
+    """Make one move, and try out some piles before laying as people do."""
+    assert player.view is not None
+    playing = player.view["round"]
+    here = {"round": playing["number"], "version": playing["version"]}
+    position = playing["position"]
+    if "draw" in position["acts"]:
+        sizes = position["stack_sizes"]
+        return await _move(player, here, {"type": "draw", "stack": sizes.index(max(sizes))})
+    table = _with_new_rows(position)
+    for tried in range(drafts):
+        await _draft(player, here, table if tried else [*position["table"], {"cards": position["rack"][:2]}])
+    if len(table) > len(position["table"]) and await _lay(player, here, table):
+        return None
+    return await _move(player, here, {"type": "pass"})
+
+
+async def deal_again(player: Player) -> None:
+    """Go on with the next round, or with the next match."""
+    assert player.view is not None
+    if player.view["match"]["over"]:
+        await player.ask(type="rematch")
+    else:
+        await player.ask(type="next_round", after=player.view["round"]["number"])
+
+
+def _with_new_rows(position: Message) -> list[Message]:
+    by_capital = defaultdict(list)
+    for card in position["rack"]:
+        by_capital[card.partition("-")[0]].append(card)
+    rows = [
+        {"cards": cards}
+        for capital, cards in by_capital.items()
+        if capital != "joker" and len(cards) >= SHORTEST_ROW
+    ]
+    return [*position["table"], *rows]
+
+
+async def _move(player: Player, here: Message, move: Message) -> None:
+    answer, seconds = await player.ask(type="move", move=move, **here)
+    if answer["type"] == "accepted":
+        player.figures.acknowledged.append(seconds)
+
+
+async def _lay(player: Player, here: Message, table: list[Message]) -> bool:
+    answer, seconds = await player.ask(type="move", move={"type": "lay", "table": table}, **here)
+    if answer["type"] == "accepted":
+        player.figures.acknowledged.append(seconds)
+    return answer["type"] in ("accepted", "stale")
+
+
+async def _draft(player: Player, here: Message, table: list[Message]) -> None:
+    answer, seconds = await player.ask(type="draft", table=table, **here)
+    if answer["type"] == "verdict":
+        player.figures.judged.append(seconds)

@@ -1,0 +1,62 @@
+"""What is played, and what is promised."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """So many tables, so much going on at them, and the longest times in milliseconds."""
+
+    title: str
+    tables: int
+    people: int = 4  # at each table, each with a socket
+    bots: tuple[str, ...] = ()
+    moves_a_second: float = 0.0  # of all people together; bots are as quick as they are
+    seconds: float = 30.0
+    moves_before: int = 24  # made at each table before anybody connects
+    bot_pause: float = 1.2
+    drafts_a_turn: int = 2
+    limits: dict[tuple[str, str], float] = field(default_factory=dict)
+
+
+def times(ack: float, seen: float) -> dict[tuple[str, str], float]:
+    return {("acknowledged", "p95"): ack, ("others see it", "p95"): seen, ("draft judged", "p95"): 50}
+
+
+SCENARIOS = {
+    "L1": Scenario(
+        "one class: 8 tables of 4",
+        tables=8,
+        moves_a_second=8,
+        seconds=30,
+        limits=times(100, 200),
+    ),
+    "L2": Scenario(
+        "one school: 80 tables of 4, 16 moves a second",
+        tables=80,
+        moves_a_second=16,
+        seconds=60,
+        limits={**times(150, 300), ("acknowledged", "p99"): 1000},
+    ),
+    "L9": Scenario(
+        "80 tables of one person and three bots",
+        tables=80,
+        people=1,
+        bots=("easy", "medium", "hard"),
+        moves_a_second=12,
+        seconds=60,
+        moves_before=0,
+        limits={("bot moved", "p95"): 3000},
+    ),
+    "smoke": Scenario(
+        "two tables, a few seconds",
+        tables=2,
+        people=2,
+        bots=("easy",),
+        moves_a_second=6,
+        seconds=4,
+        moves_before=4,
+        bot_pause=0.05,
+    ),
+}
+DEFAULT = ("L1", "L2", "L9")

@@ -1,0 +1,52 @@
+"""`python -m bench.load.stage JSON`: many tables at once, in the middle of a round."""
+
+import json
+import sys
+
+from tests.faults.backstage import stage  # makes Django ready, so it comes first
+
+# isort: split
+from accounts.models import User
+from games import live
+from games.bots.levels import Level, choose
+from games.engine.views import view_for
+from games.models import Mover, Round, Table
+from games.services import rounds, tables
+from games.services.scenes import scene
+
+
+def be_quiet() -> None:
+    """Nobody is there yet whom a hint could reach; a thousand of them would only take time."""
+    live.tell_sockets = lambda code, event: None
+
+
+def begin(code: str, moves: int) -> None:
+    """Start a table, and play so many moves as easy bots would."""
+    dealt = tables.start(code=code, by=User.objects.get(hosted_tables__code=code))
+    for version in range(moves):
+        play_one(dealt, version)
+
+
+def play_one(dealt: Round, version: int) -> None:
+    here = scene(pk=dealt.pk)
+    place = here.state.turn
+    choice = choose(view_for(here.state, place), Level.EASY, f"{dealt.pk} {version}")
+    if choice is None or here.state.outcome is not None:
+        return
+    key = f"stage:{version}"
+    rounds.play_for(
+        round_id=dealt.pk, place=place, version=version, key=key, move=choice.move, by=Mover.PERSON
+    )
+
+
+def stage_all(count: int, people: int, bots: list[str], moves: int) -> list[dict[str, object]]:
+    """Make the tables; gives the code and the people's cookies of each."""
+    be_quiet()
+    staged = [stage("photo", people, bots, options={"rounds": 10}) for _ in range(count)]
+    for table in Table.objects.filter(code__in=[each["code"] for each in staged]):
+        begin(table.code, moves)
+    return staged
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(stage_all(**json.loads(sys.argv[1]))))

@@ -1,0 +1,1 @@
+"""The pages of a session, put together from what is stored: never more than the visitor may know."""

@@ -1,0 +1,36 @@
+"""What things are called in the language of a question."""
+
+from catalogue.models import Texts
+from catalogue.selectors import Deck
+from learn.models import Answer
+from learn.questions.asking import Says
+
+
+class Names:
+    """What things are called in the language of a question."""
+
+    def __init__(self, whole: Deck, language: str) -> None:
+        self.whole, self.language = whole, language
+        self.capitals = {capital.key: capital for capital in whole.capitals}
+        self.categories = {category.key: category for category in whole.categories}
+
+    def of(self, says: Says, key: str) -> str:
+        if says is Says.CAPITAL:
+            return self._in_it(self.capitals[key].name)
+        if says is Says.COUNTRY:
+            return self._in_it(self.capitals[key].country)
+        if says is Says.CATEGORY:
+            return self._in_it(self.categories[key].plural)
+        return self._in_it(self.whole.by_id[key].name)
+
+    def _in_it(self, texts: Texts) -> str:
+        return texts[self.language]
+
+
+def said_name(answer: Answer, names: Names) -> str:
+    """Give the name of what was answered, whatever it is of the deck; empty for nothing."""
+    if answer.said in names.capitals:
+        return names.of(Says.CAPITAL, answer.said)
+    if answer.said in names.categories:
+        return names.of(Says.CATEGORY, answer.said)
+    return names.of(Says.NAME, answer.said) if answer.said in names.whole.by_id else ""

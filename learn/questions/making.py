@@ -1,0 +1,90 @@
+"""Makes any kind of question about any card; the same seed makes the same question."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from learn.questions import capitals, pictures, rows
+from learn.questions.asking import MANNERS, Kind, Question
+from learn.questions.atlas import Atlas, Thing
+from learn.questions.choosing import Wish
+from learn.questions.learner import NOBODY, Learner
+from learn.scheduling import Direction
+
+Fits = Callable[[Atlas, Thing, str, str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """How a kind is made, and for which cards, languages and given languages it can be."""
+
+    make: Callable[[Wish], Question]
+    fits: Fits = lambda _atlas, _thing, _language, _given: True
+
+
+MAKERS = {
+    Kind.CAPITAL_OF: Maker(capitals.capital_of, capitals.is_called_otherwise),
+    Kind.COUNTRY_OF: Maker(capitals.country_of, capitals.is_called_otherwise),
+    Kind.PLATE: Maker(capitals.plate),
+    Kind.FLAG: Maker(capitals.flag),
+    Kind.FOREIGN_NAME: Maker(capitals.foreign_name, capitals.has_foreign_name),
+    Kind.TYPED_CAPITAL: Maker(capitals.typed_capital, capitals.is_called_otherwise),
+    Kind.MAP: Maker(capitals.on_the_map),
+    Kind.PICTURE_PLACE: Maker(pictures.place),
+    Kind.NAME_PLACE: Maker(pictures.place_of_name, pictures.name_tells_one_place),
+    Kind.PAIRS: Maker(pictures.pairs),
+    Kind.TYPED_PLACE: Maker(pictures.typed_place),
+    Kind.PICTURE_NAME: Maker(pictures.name, pictures.has_a_name),
+    Kind.TYPED_NAME: Maker(pictures.typed_name, pictures.has_a_name_of_its_own),
+    Kind.PICTURE_KIND: Maker(pictures.kind),
+    Kind.ODD_IN_ROW: Maker(rows.odd_in_row),
+    Kind.COMPLETE_ROW: Maker(rows.complete_row),
+    Kind.ODD_IN_SET: Maker(rows.odd_in_set),
+    Kind.COMPLETE_SET: Maker(rows.complete_set),
+}
+
+
+SHOW_A_GIVEN_NAME = frozenset({Kind.FOREIGN_NAME, Kind.NAME_PLACE})
+
+
+def fits(atlas: Atlas, kind: Kind, card: str, language: str, given: str = "") -> bool:
+    """Tell whether this kind of question can be put about this card, with one right answer and no spoiler."""
+    return MAKERS[kind].fits(atlas, atlas.things[card], language, given)
+
+
+def make(
+    atlas: Atlas,
+    kind: Kind,
+    card: str,
+    language: str,
+    seed: str,
+    learner: Learner = NOBODY,
+    given: str = "",
+) -> Question:
+    """Make a question that `fits`; `given` asks for a name in that language, where the kind shows one."""
+    dice = Random(f"{seed}/{kind}/{card}/{language}")
+    return MAKERS[kind].make(Wish(atlas, atlas.things[card], language, dice, learner, given))
+
+
+def choose_kind(
+    atlas: Atlas, direction: Direction, card: str, language: str, seed: str, learner: Learner, given: str = ""
+) -> Kind:
+    """Choose a kind for a card: an easy one for beginners, later any that they are up to."""
+    kinds = [
+        kind
+        for kind, manner in MANNERS.items()
+        if manner.direction is direction
+        and (manner.from_pips <= learner.pips or (given and kind in SHOW_A_GIVEN_NAME))
+        and fits(atlas, kind, card, language, given)
+        and (kind is not Kind.PAIRS or len(learner.met) >= rows.ENOUGH_FOR_PAIRS)
+    ]
+    if given:
+        kinds = [kind for kind in kinds if kind in SHOW_A_GIVEN_NAME] or kinds
+    return Random(f"{seed}/{direction}/{card}").choice(kinds or [_plainest(direction)])
+
+
+def _plainest(direction: Direction) -> Kind:
+    """Give a kind that fits every card, for a direction in which a card has nothing of its own to ask."""
+    return {Direction.NAME: Kind.PICTURE_PLACE, Direction.COUNTRY: Kind.PLATE}.get(
+        direction, Kind.PICTURE_PLACE
+    )

@@ -1,0 +1,125 @@
+"""What pages read of a person's learning: a fixed number of queries, however much was answered."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Min, Q
+from django.utils import timezone
+
+from accounts.models import User
+
+from .grading import Grade
+from .models import Answer, Memory, Question, Session
+from .planning import Item
+from .questions.learner import Learner
+from .scheduling import Direction, pips
+
+MOST_MIXED_UP = 6
+GO_ON_WITHIN = timedelta(days=14)
+TEN = 10
+
+
+def memories_of(person_id: int) -> dict[Item, Memory]:
+    """Give everything that a person remembers."""
+    rows = Memory.objects.filter(person_id=person_id)
+    return {Item(row.card_id, Direction(row.direction)): row for row in rows}
+
+
+def learner(person_id: int, item: Item, now: datetime) -> Learner:
+    """Give what a question about a card must know of the person."""
+    mine = Memory.objects.filter(person_id=person_id)
+    memory = mine.filter(card_id=item.card, direction=item.direction).first()
+    wrong = Answer.objects.filter(
+        person_id=person_id, card_id=item.card, direction=item.direction, grade=Grade.WRONG
+    )
+    mixed_up = wrong.exclude(said="").order_by("-given_at").values_list("said", flat=True)[:MOST_MIXED_UP]
+    met = mine.filter(direction=Direction.PLACE).values_list("card_id", flat=True)
+    return Learner(pips(memory.remembered if memory else None, now), tuple(mixed_up), frozenset(met))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the first page of learning tells: how much waits, and where one stopped."""
+
+    due: int
+    met: int
+    mistakes: int
+    open_session: Session | None
+    asked: int = 0  # of the open session
+
+
+def standing(person: User | None) -> Standing:
+    """Say where a person stands; a visitor stands at the beginning."""
+    if person is None:
+        return Standing(0, 0, 0, None)
+    mine = Memory.objects.filter(person=person)
+    counted = mine.aggregate(
+        due=Count("pk", filter=Q(due__lte=timezone.now())),
+        met=Count("card_id", distinct=True),
+        mistakes=Count("pk", filter=Q(lapses__gt=0, stability__lt=7)),
+    )
+    left = (
+        Session.objects.filter(person=person, ended_at=None, started_at__gte=timezone.now() - GO_ON_WITHIN)
+        .annotate(asked=Count("questions", filter=Q(questions__answered_at__isnull=False)))
+        .order_by("-started_at")
+        .first()
+    )
+    return Standing(**counted, open_session=left, asked=left.asked if left else 0)
+
+
+def session_of(person: User | None, session_id: int) -> Session | None:
+    """Give a session of this very person."""
+    return Session.objects.filter(pk=session_id, person=person).first() if person else None
+
+
+def question_of(session: Session, number: int) -> Question | None:
+    return session.questions.filter(number=number).prefetch_related("answers").first()
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """How far a session has come: ten small cards, and the number in words."""
+
+    number: int
+    length: int | None
+    cards: tuple[str, ...]  # done, back, now or empty
+
+
+def track(session: Session, number: int) -> Track:
+    """Give the ten small cards around a question of a session."""
+    first = (number - 1) // TEN * TEN + 1
+    told = session.questions.filter(number__gte=first, number__lt=first + TEN)
+    wrong = Count("answers", filter=Q(answers__grade=Grade.WRONG))
+    states = {
+        each.number: _state(each.answered_at, each.wrong) for each in told.annotate(wrong=wrong).order_by()
+    }
+    last = first + TEN - 1 if session.length is None else min(first + TEN - 1, session.length)
+    return Track(number, session.length, tuple(states.get(each, "") for each in range(first, last + 1)))
+
+
+def _state(answered_at: datetime | None, wrong: int) -> str:
+    if answered_at is None:
+        return "now"
+    return "back" if wrong else "done"
+
+
+def earlier_answer(person_id: int, item: Item, before: datetime) -> Answer | None:
+    """Give the answer for which a card is back: the last wrong one since it was last known, else the last."""
+    answers = Answer.objects.filter(
+        person_id=person_id, card_id=item.card, direction=item.direction, given_at__lt=before
+    )
+    recent = list(answers.order_by("-given_at")[:5])
+    wrong = [each for each in recent if each.grade == Grade.WRONG]
+    return next(iter(wrong or recent), None)
+
+
+def answers_in(session: Session) -> list[Answer]:
+    """List the answers of a session in their order."""
+    return list(Answer.objects.filter(question__session=session).order_by("question__number", "pk"))
+
+
+def next_due(person_id: int, now: datetime) -> tuple[int, datetime | None]:
+    """Say how much is due now, and when the next thing will be."""
+    mine = Memory.objects.filter(person_id=person_id)
+    told = mine.aggregate(now=Count("pk", filter=Q(due__lte=now)), then=Min("due", filter=Q(due__gt=now)))
+    return told["now"], told["then"]

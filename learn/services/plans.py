@@ -1,0 +1,64 @@
+"""From what somebody wants to learn to the items that are asked."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from learn import planning
+from learn.models import Mode
+from learn.planning import Desk, Item
+from learn.questions.asking import Kind
+from learn.questions.making import fits
+from learn.scheduling import FACE, Direction
+
+TEN = 10
+CARDS_IN_MINUTES = {5: 10, 10: 20, 20: 40}
+"""About half a minute a card, with the time to look at its answer; nobody's clock runs."""
+MOST_CARDS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A session that somebody asks for."""
+
+    mode: Mode
+    about: dict[str, Any] = field(default_factory=dict)
+    minutes: int | None = 5  # `None` goes on and on
+
+    @property
+    def is_endless(self) -> bool:
+        return self.minutes is None
+
+    @property
+    def count(self) -> int:
+        return TEN if self.minutes is None else CARDS_IN_MINUTES[self.minutes]
+
+
+def plan_for(wanted: Wanted, desk: Desk, language: str) -> list[Item]:
+    """Plan a session, or the next ten questions of one without an end."""
+    match wanted.mode:
+        case Mode.CAPITAL:
+            return planning.about_capital(desk, wanted.about["capital"])
+        case Mode.CATEGORY:
+            return planning.about_kind(desk, wanted.about["category"], wanted.count)
+        case Mode.LANGUAGES:
+            return planning.in_two_languages(desk, wanted.count, _differing(wanted, desk))
+        case Mode.MISTAKES:
+            return planning.mistakes(desk, wanted.count)
+        case Mode.MAP:
+            return planning.on_the_map(desk, wanted.count)
+        case Mode.CARDS:
+            return planning.about(desk, wanted.about["cards"], MOST_CARDS)
+    return planning.daily(desk, wanted.count)
+
+
+def _differing(wanted: Wanted, desk: Desk) -> list[Item]:
+    """List the capitals and cards whose names differ between the two languages."""
+    given, own = wanted.about["from"], wanted.about["to"]
+    atlas = desk.atlas
+    faces = [atlas.thing(city, FACE).id for city in atlas.cities]
+    capitals = [card for card in faces if fits(atlas, Kind.FOREIGN_NAME, card, own, given)]
+    things = [card for card in atlas.things if fits(atlas, Kind.NAME_PLACE, card, own, given)]
+    return [
+        *(Item(card, Direction.COUNTRY) for card in capitals),
+        *(Item(card, Direction.PLACE) for card in things),
+    ]

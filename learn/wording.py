@@ -1,0 +1,195 @@
+"""What the pages of a session say, in the language of the page."""
+
+from datetime import date, datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from .grading import Grade
+from .models import Answer, Source
+from .questions.asking import Kind
+
+QUESTIONS = {
+    Kind.CAPITAL_OF: _("What is the capital of this country?"),
+    Kind.COUNTRY_OF: _("In which country is this capital?"),
+    Kind.PLATE: _("Which capital belongs to this sign?"),
+    Kind.FLAG: _("Which capital belongs to this flag?"),
+    Kind.FOREIGN_NAME: _("Which capital is this?"),
+    Kind.TYPED_CAPITAL: _("What is the capital of this country?"),
+    Kind.PICTURE_PLACE: _("In which capital is this?"),
+    Kind.NAME_PLACE: _("In which capital is this?"),
+    Kind.ODD_IN_ROW: _("Three are from one capital. Which one is not?"),
+    Kind.COMPLETE_ROW: _("Which one is from the same capital?"),
+    Kind.PAIRS: _("Which capital belongs to which picture?"),
+    Kind.TYPED_PLACE: _("In which capital is this?"),
+    Kind.PICTURE_NAME: _("What is this called?"),
+    Kind.TYPED_NAME: _("What is this called?"),
+    Kind.PICTURE_KIND: _("To which set of the deck does this belong?"),
+    Kind.ODD_IN_SET: _("Three are of one set. Which one is not?"),
+    Kind.COMPLETE_SET: _("Which one is of the same set?"),
+}
+
+RIGHT, WRONG = 0, 1
+PLACE = (_("Yes, %(name)s."), _("This is %(name)s."))
+IN_PLACE = (_("Yes, this one is in %(name)s."), _("This one is in %(name)s."))
+IN_SET = (_("Yes, this one is of the set “%(name)s”."), _("This one is of the set “%(name)s”."))
+HEADLINES = {
+    Kind.COUNTRY_OF: (_("Yes, %(name)s."), _("The country is %(name)s.")),
+    Kind.MAP: (_("Yes, here is %(name)s."), _("Here is %(name)s.")),
+    Kind.ODD_IN_ROW: IN_PLACE,
+    Kind.COMPLETE_ROW: IN_PLACE,
+    Kind.PICTURE_KIND: IN_SET,
+    Kind.ODD_IN_SET: IN_SET,
+    Kind.COMPLETE_SET: IN_SET,
+}
+
+# Where each capital lies, for those who do not see the map; nothing in it names a place.
+SPOKEN_PLACES = {
+    "stockholm": _("in the north, on the east coast of a long peninsula, among islands"),
+    "vienna": _("in the middle, east of the high mountains, on a big river"),
+    "oslo": _("in the north, at the end of a long bay"),
+    "paris": _("in the west, on a river in a wide plain, half a day from the ocean"),
+    "rome": _("in the south, in the middle of a peninsula shaped like a boot"),
+    "london": _("in the west, in the south-east of a big island, on a river"),
+    "luxembourg": _("in the middle of the west, inland, where three bigger countries meet"),
+    "madrid": _("in the south-west, in the very middle of a big peninsula"),
+    "helsinki": _("in the far north-east, on the north coast of an inland sea"),
+    "copenhagen": _("in the north, on an island between two seas"),
+    "lisbon": _("in the far south-west, where a river meets the ocean"),
+    "bern": _("in the middle, north of the highest mountains"),
+    "brussels": _("in the west, inland, a short way from the narrow sea"),
+    "dublin": _("in the far west, on the east coast of an island"),
+    "amsterdam": _("in the north-west, on flat land by the sea, full of canals"),
+    "athens": _("in the far south-east, on a peninsula with many islands"),
+    "berlin": _("in the middle of the north, on a plain with many lakes"),
+}
+
+FLAGS = {
+    "stockholm": _("A yellow cross on blue, its upright to the left of the middle"),
+    "vienna": _("Three stripes: red, white, red"),
+    "oslo": _("A blue cross with white edges on red, its upright to the left of the middle"),
+    "paris": _("Three upright stripes: blue, white, red"),
+    "rome": _("Three upright stripes: green, white, red"),
+    "london": _("Red crosses with white edges on blue, one upright and one across the corners"),
+    "luxembourg": _("Three stripes: red, white, light blue"),
+    "madrid": _("Three stripes: red, a broad yellow one with a coat of arms, red"),
+    "helsinki": _("A blue cross on white, its upright to the left of the middle"),
+    "copenhagen": _("A white cross on red, its upright to the left of the middle"),
+    "lisbon": _("Green on the left, red on the right, with a shield on a golden globe between them"),
+    "bern": _("A square red flag with a white cross in its middle"),
+    "brussels": _("Three upright stripes: black, yellow, red"),
+    "dublin": _("Three upright stripes: green, white, orange"),
+    "amsterdam": _("Three stripes: red, white, dark blue"),
+    "athens": _("Nine stripes, blue and white, with a white cross on blue in the corner"),
+    "berlin": _("Three stripes: black, red, gold"),
+}
+
+
+def headline(kind: Kind, *, right: bool, name: str) -> str:
+    """Say what is right, first of all and never with "wrong"."""
+    return str(HEADLINES.get(kind, PLACE)[RIGHT if right else WRONG]) % {"name": name}
+
+
+def where_is(name: str) -> str:
+    return gettext("Where is %(name)s?") % {"name": name}
+
+
+def on_the_map(name: str, apart: int) -> str:
+    """Tell the map after an answer to those who do not see it."""
+    if not apart:
+        return gettext("Map of Europe: where %(name)s lies") % {"name": name}
+    told = {"name": name, "km": apart}
+    return gettext("Map of Europe: %(name)s lies %(km)d kilometres from your pin") % told
+
+
+def once_more() -> str:
+    return gettext("It comes once more.")
+
+
+def matched(right: int, of: int) -> str:
+    """Say how many pairs were found."""
+    if right == of:
+        return gettext("Yes, all pairs are right.")
+    told = {"right": right, "of": of}
+    return gettext("%(right)d of %(of)d pairs are right.") % told
+
+
+def comes_back(due: datetime) -> str:
+    """Say when a card is asked again."""
+    days = (timezone.localtime(due).date() - timezone.localdate()).days
+    if days <= 1:
+        return gettext("It comes back tomorrow.")
+    if days < 14:
+        return ngettext("It comes back in %(n)d day.", "It comes back in %(n)d days.", days) % {"n": days}
+    if days < 60:
+        weeks = round(days / 7)
+        return ngettext("It comes back in %(n)d week.", "It comes back in %(n)d weeks.", weeks) % {"n": weeks}
+    months = round(days / 30)
+    return ngettext("It comes back in %(n)d month.", "It comes back in %(n)d months.", months) % {"n": months}
+
+
+def day_of(moment: datetime) -> str:
+    """Name a day as people do: today, yesterday, Monday, else by its date."""
+    day = timezone.localtime(moment).date()
+    away = (day - timezone.localdate()).days
+    near = {0: gettext("Today"), -1: gettext("Yesterday"), 1: gettext("Tomorrow")}
+    if away in near:
+        return near[away]
+    return date_format(day, "l") if abs(away) < 7 else _short_date(day)
+
+
+def nothing_before(moment: datetime) -> str:
+    """Say until when one may rest."""
+    if (timezone.localtime(moment).date() - timezone.localdate()).days == 1:
+        return gettext("Nothing is due before tomorrow.")
+    return gettext("Nothing is due before %(day)s.") % {"day": day_of(moment)}
+
+
+def _short_date(day: date) -> str:
+    return date_format(day, "MONTH_DAY_FORMAT")
+
+
+def what_happened(answer: Answer, said: str, *, here: bool) -> str:
+    """Tell an answer in one short sentence; `said` is its name, where it has one."""
+    told: dict[str, Any] = {"said": said}
+    if answer.source == Source.GAME:
+        return _in_a_game(answer, told)
+    if answer.grade != Grade.WRONG:
+        return gettext("You knew it.") if answer.grade != Grade.HELPED else gettext("You knew it with help.")
+    if not said:
+        return gettext("You did not know it yet.")
+    return (gettext("Here you said %(said)s.") if here else gettext("You said %(said)s.")) % told
+
+
+def _in_a_game(answer: Answer, told: dict[str, Any]) -> str:
+    if answer.grade != Grade.WRONG:
+        return gettext("In a game you laid it right.")
+    if answer.direction == "place":
+        return gettext("In a game you laid it in a row of %(said)s.") % told
+    return gettext("In a game you laid it in the set “%(said)s”.") % told
+
+
+def done(cards: int) -> str:
+    """Say how much was done."""
+    in_words = {
+        10: gettext("Ten cards done"),
+        20: gettext("Twenty cards done"),
+        40: gettext("Forty cards done"),
+    }
+    return in_words.get(cards) or ngettext("%(n)d card done", "%(n)d cards done", cards) % {"n": cards}
+
+
+def what_was_won(stronger: int, back: int) -> str:
+    """Say in one sentence what a session brought."""
+    won = ngettext("%(n)d is stronger now.", "%(n)d are stronger now.", stronger) % {"n": stronger}
+    if not back:
+        return won if stronger else ""
+    again = ngettext(
+        "%(n)d comes back tomorrow; that is how it sticks.",
+        "%(n)d come back tomorrow; that is how they stick.",
+        back,
+    ) % {"n": back}
+    return f"{won} {again}" if stronger else again

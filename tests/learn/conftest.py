@@ -1,0 +1,23 @@
+"""The deck as questions see it, read from the data files without a database."""
+
+import pytest
+
+from catalogue import loading
+from catalogue.selectors import assemble
+from learn.atlas import atlas_of
+from learn.questions.atlas import Atlas
+
+
+@pytest.fixture(scope="session")
+def contents():
+    return loading.gather(loading.DATA)
+
+
+@pytest.fixture(scope="session")
+def atlas(contents) -> Atlas:
+    capitals = {capital.key: capital for capital in contents.capitals}
+    categories = {category.key: category for category in contents.categories}
+    for card in contents.cards:
+        card.capital, card.category = capitals[card.capital_id], categories[card.category_id]
+    whole = assemble("test", contents.capitals, contents.categories, contents.cards)
+    return atlas_of(whole)
