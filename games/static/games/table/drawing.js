@@ -10,7 +10,7 @@ import { drawEnd, drawScores } from "./end.js";
 import { drawFelt } from "./felt.js";
 import { fan, fit } from "./fit.js";
 import { keepingFocus } from "./focus.js";
-import { game, isPlaying, stage } from "./game.js";
+import { game, isPlaying, piles, stage } from "./game.js";
 import { drawJudge } from "./judge.js";
 import { liking } from "./memory.js";
 import { page } from "./page.js";
@@ -22,6 +22,7 @@ import { travelling } from "./travel.js";
 const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
 const ways = ["[data-key=unpause]", "[data-key=mend]", "[data-key=calm]", "[data-key=hintNext]", ".is-selected", "[data-key=finish]", ".stk:not([aria-disabled])", "[data-key=nextRound]", "[data-key=rematch]"];
 let fitted = "";
+let counted = 0; // piles
 
 document.body.dataset.labels = liking("labels", "full");
 game.sort = /** @type {any} */ (liking("sort", "capital"));
@@ -76,7 +77,9 @@ function drawLast() {
 /** The size changes with the turn, not with each card, so that the table does not jump. */
 function size() {
   const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels} ${game.isZoomed}`;
-  if (mark !== fitted || (felt.scrollHeight > felt.clientHeight + 1 && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed);
+  const isFull = felt.scrollHeight > felt.clientHeight + 1 && piles().length !== counted; // a pile more; what did not fit before need not be tried anew
+  counted = piles().length;
+  if (mark !== fitted || (isFull && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed);
   else fan(part("piles"));
   fitted = mark;
   if (!game.isDragging) part("piles").querySelector(".open, .need, .bad, .theirs")?.scrollIntoView({ block: game.unfolded ? "start" : "nearest" });

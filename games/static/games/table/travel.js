@@ -45,10 +45,13 @@ export function travelling(draw, origin) {
   const before = new Map(shown.map((button) => [button, button.getBoundingClientRect()]));
   const from = origin?.getBoundingClientRect();
   draw();
-  for (const button of allButtons()) {
+  // First all is measured, and only then does anything begin to move: one layout, not one a card.
+  const ends = [...allButtons()].filter((button) => button.isConnected).map((button) => ({ button, end: button.getBoundingClientRect() }));
+  for (const { button, end } of ends) {
     const start = letGo.get(button) ?? before.get(button) ?? from;
-    if (!letGo.has(button) && !before.has(button) && from && origin?.matches(".stk") && button.isConnected && button.closest(".rack")) turnOver(button, from);
-    else if (start && button.isConnected) slide(button, start, homes.get(button) === homeOf(button) ? CLOSING_UP : DURATION);
+    const isDrawn = !letGo.has(button) && !before.has(button) && origin?.matches(".stk") && button.closest(".rack");
+    if (isDrawn && from) turnOver(button, from, end);
+    else if (start) slide(button, start, end, homes.get(button) === homeOf(button) ? CLOSING_UP : DURATION);
   }
   letGo.clear();
 }
@@ -62,10 +65,10 @@ const homeOf = (button) => button.closest(".rack") ? "rack" : button.closest(".p
 /**
  * @param {HTMLElement} button
  * @param {DOMRect} start
+ * @param {DOMRect} end
  * @param {number} duration
  */
-function slide(button, start, duration) {
-  const end = button.getBoundingClientRect();
+function slide(button, start, end, duration) {
   const [x, y] = [start.left - end.left, start.top - end.top];
   if (!end.width || Math.abs(x) + Math.abs(y) < 2) return;
   const there = { transform: `translate(${x}px, ${y}px) scale(${Math.min(1, start.width / end.width)})`, transformOrigin: "0 0", zIndex: 5 };
