@@ -20,6 +20,7 @@ urlpatterns = [
     path("classes/<str:code>/cards.pdf", cards.cards, name="login_cards"),
     path("classes/<str:code>/pupils/<int:pk>/", pupils.pupil_page, name="pupil"),
     path("classes/<str:code>/pupils/<int:pk>/move/", pupils.move, name="move_pupil"),
+    path("classes/<str:code>/pupils/<int:pk>/merge/", pupils.merge, name="merge_pupils"),
     path("classes/<str:code>/pupils/<int:pk>/own-account/", pupils.graduate, name="graduate_pupil"),
     path("classes/<str:code>/pupils/<int:pk>/data/", pupils.export, name="export_pupil"),
     re_path(rf"^classes/(?P<code>\w+)/pupils/(?P<pk>\d+)/(?P<deed>{DEEDS})/$", pupils.act, name="pupil_deed"),
@@ -45,4 +46,5 @@ urlpatterns = [
     path("come-in/<str:code>/<int:pk>/help/", doors.call_for_help, name="call_for_help"),
     path("card/<int:pk>/<str:token>/", doors.card, name="card_door"),
     path("welcome/", doors.welcome, name="welcome"),
+    path("welcome/kept/", doors.what_is_kept, name="what_is_kept"),
 ]

@@ -93,6 +93,12 @@ def welcome(request: HttpRequest) -> HttpResponse:
     return render(request, "classrooms/welcome.html", shown)
 
 
+@require_safe
+def what_is_kept(request: HttpRequest) -> HttpResponse:
+    """What is kept of a pupil, in words of eight-year-olds."""
+    return render(request, "classrooms/kept.html")
+
+
 def _try(request: HttpRequest, enter: Callable[[], Pupil]) -> object:
     """Enter if this was asked for; give the words of a refusal."""
     if request.method != "POST":
