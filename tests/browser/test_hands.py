@@ -73,8 +73,13 @@ def middle(thing: Locator, *, left: float = 0.5) -> tuple[float, float]:
     return box["x"] + box["width"] * left, box["y"] + box["height"] / 2
 
 
+LIES_STILL = "() => document.getAnimations().length === 0 && !document.querySelector('[aria-busy]')"
+
+
 def drag(page: Page, what: Locator, where: Locator) -> None:
-    """Drag as a hand does: take hold, move off, go there, let go."""
+    """Drag as a hand does, once everything lies still: take hold, move off, go there, let go."""
+    what.wait_for()
+    page.wait_for_function(LIES_STILL)
     x, y = middle(what, left=0.2)
     page.mouse.move(x, y)
     page.mouse.down()
