@@ -4,9 +4,9 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 PY = .venv/bin/python
 # Tests that start the whole site, one after another: two at once would fight for the processor.
-WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py
+WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
 
-.PHONY: run test test-long test-postgres test-deploy check format bench puzzles-check contact-sheet messages lock help clean
+.PHONY: run test test-long test-postgres test-deploy check format bench load puzzles-check contact-sheet messages lock help clean
 
 help:            ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -51,6 +51,10 @@ bench:           ## solvers against integer programs, and what a move costs, as 
 	$(PY) -m bench
 	$(PY) -m bench.tiles
 	$(PY) -m bench.moves
+
+load:            ## a class, a school and many bots at once on this machine, four minutes; SCENARIOS="L1 L2"
+	@$(PYTHON) prepare.py test
+	$(PY) -m bench.load $(SCENARIOS)
 
 puzzles-check:   ## 2,000 rummy puzzles, each asked of the integer program (a minute; `make test` asks 520)
 	$(PY) -m tests.programs.puzzles --each 500

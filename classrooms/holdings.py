@@ -3,7 +3,7 @@
 from accounts import privacy
 from accounts.models import User
 
-from .models import Entry, Lesson, Pupil, Teaching
+from .models import Assignment, Entry, Lesson, Pupil, Teaching
 
 
 def _forget_teacher(person: User) -> None:
@@ -23,6 +23,10 @@ def _forget_author(person: User) -> None:
 
 def _forget_leader(person: User) -> None:
     Lesson.objects.filter(teacher=person).update(teacher=None)
+
+
+def _forget_giver(person: User) -> None:
+    Assignment.objects.filter(teacher=person).update(teacher=None)
 
 
 def register() -> None:
@@ -49,4 +53,10 @@ def register() -> None:
         title="lessons",
         export=privacy.rows(Lesson, "school_class__name", "rules", "started_at", link="teacher"),
         erase=_forget_leader,
+    )
+    privacy.register(
+        Assignment,
+        title="assignments given",
+        export=privacy.rows(Assignment, "school_class__name", "title", "made_at", link="teacher"),
+        erase=_forget_giver,
     )

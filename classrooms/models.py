@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import LANGUAGE_CHOICES
 from games.models import CODE_LENGTH, Table, new_code
+from learn.models import Session
 
 LONGEST_CLASS_NAME = 40
 LONGEST_REAL_NAME = 60
@@ -129,6 +130,8 @@ class Act(models.TextChoices):
     TEACHER_LEFT = "teacher_left", _("a teacher has left")
     EXPORTED = "exported", _("saved data as a file")
     LESSON = "lesson", _("ran a lesson")
+    ASSIGNED = "assigned", _("gave an assignment")
+    UNASSIGNED = "unassigned", _("took an assignment back")
 
 
 class Entry(models.Model):
@@ -193,3 +196,76 @@ class LessonTable(models.Model):
 
     def __str__(self) -> str:
         return f"{self.lesson_id}/{self.number}"
+
+
+class Work(models.TextChoices):
+    """What an assignment asks for."""
+
+    DRILL = "drill", _("Questions about chosen cards")
+    GAME = "game", _("A round against bots")
+
+
+class Goal(models.TextChoices):
+    """When a drill is done."""
+
+    ONCE = "once", _("All questions once")
+    KNOWN = "known", _("Until all cards are known")
+
+
+class Counts(models.TextChoices):
+    """Which attempt counts."""
+
+    FIRST = "first", _("The first try")
+    BEST = "best", _("The best try")
+    LAST = "last", _("The last try")
+
+
+class Assignment(models.Model):
+    """Something to do for some pupils of a class, with a day until which it is due."""
+
+    school_class = models.ForeignKey(SchoolClass, on_delete=models.CASCADE, related_name="assignments")
+    teacher = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    title = models.CharField(max_length=60)
+    work = models.CharField(max_length=5, choices=Work, default=Work.DRILL)
+    cards = models.JSONField(default=list)  # ids, for a drill
+    goal = models.CharField(max_length=5, choices=Goal, default=Goal.ONCE)
+    counts = models.CharField(max_length=5, choices=Counts, default=Counts.BEST)
+    starts_on = models.DateField(default=timezone.localdate)
+    due_on = models.DateField(null=True)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-made_at"]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Task(models.Model):
+    """An assignment as one pupil has it."""
+
+    assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="tasks")
+    pupil = models.ForeignKey(Pupil, on_delete=models.CASCADE, related_name="tasks")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["assignment", "pupil"], name="one_task_a_pupil")]
+
+    def __str__(self) -> str:
+        return f"{self.assignment_id}: {self.pupil_id}"
+
+
+class Attempt(models.Model):
+    """One try at a task: a session of questions, or a table against bots."""
+
+    task = models.ForeignKey(Task, on_delete=models.CASCADE, related_name="attempts")
+    session = models.OneToOneField(Session, null=True, on_delete=models.SET_NULL, related_name="attempt")
+    table = models.OneToOneField(Table, null=True, on_delete=models.SET_NULL, related_name="attempt")
+    begun_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["begun_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.task_id} at {self.begun_at:%Y-%m-%d}"

@@ -1,6 +1,6 @@
 from django.urls import path, re_path
 
-from classrooms.views import cards, classes, doors, lessons, pupils
+from classrooms.views import assignments, cards, classes, doors, lessons, pupils, tracking
 
 DEEDS = "|".join(pupils.DEEDS)
 CONDUCT = "|".join(lessons.CONDUCT)
@@ -20,6 +20,7 @@ urlpatterns = [
     path("classes/<str:code>/cards.pdf", cards.cards, name="login_cards"),
     path("classes/<str:code>/pupils/<int:pk>/", pupils.pupil_page, name="pupil"),
     path("classes/<str:code>/pupils/<int:pk>/move/", pupils.move, name="move_pupil"),
+    path("classes/<str:code>/pupils/<int:pk>/merge/", pupils.merge, name="merge_pupils"),
     path("classes/<str:code>/pupils/<int:pk>/own-account/", pupils.graduate, name="graduate_pupil"),
     path("classes/<str:code>/pupils/<int:pk>/data/", pupils.export, name="export_pupil"),
     re_path(rf"^classes/(?P<code>\w+)/pupils/(?P<pk>\d+)/(?P<deed>{DEEDS})/$", pupils.act, name="pupil_deed"),
@@ -27,6 +28,17 @@ urlpatterns = [
     path("classes/<str:code>/board/", lessons.board, name="board"),
     re_path(rf"^classes/(?P<code>\w+)/board/(?P<deed>{CONDUCT})/$", lessons.conduct, name="conduct"),
     path("classes/<str:code>/lessons/<int:pk>/", lessons.closing_board, name="closing"),
+    path("classes/<str:code>/knowledge/", tracking.tracking, name="tracking"),
+    re_path(
+        r"^classes/(?P<code>\w+)/knowledge\.(?P<ending>csv|xlsx)$",
+        tracking.save_knowledge,
+        name="save_knowledge",
+    ),
+    path("classes/<str:code>/pupils/<int:pk>/report/", tracking.pupil_report, name="pupil_report"),
+    path("classes/<str:code>/assignments/new/", assignments.new_assignment, name="new_assignment"),
+    path("classes/<str:code>/assignments/<int:pk>/", assignments.assignment, name="assignment"),
+    path("classes/<str:code>/assignments/<int:pk>/take-back/", assignments.take_back, name="take_back"),
+    path("welcome/task/<int:pk>/", assignments.begin_task, name="begin_task"),
     path("welcome/table/", lessons.come_to_the_table, name="come_to_the_table"),
     path("come-in/<str:code>/", doors.stamps, name="stamps"),
     path("come-in/<str:code>/<int:pk>/", doors.pictures, name="pictures"),
@@ -34,4 +46,5 @@ urlpatterns = [
     path("come-in/<str:code>/<int:pk>/help/", doors.call_for_help, name="call_for_help"),
     path("card/<int:pk>/<str:token>/", doors.card, name="card_door"),
     path("welcome/", doors.welcome, name="welcome"),
+    path("welcome/kept/", doors.what_is_kept, name="what_is_kept"),
 ]

@@ -18,4 +18,6 @@ WORDS: dict[No, str | Promise] = {
     No.NOBODY_IS_HERE: _("Choose at least one pupil who is here."),
     No.LESSON_IS_OVER: _("This lesson is over."),
     No.NO_SUCH_SEAT: _("There is no such seat."),
+    No.NOBODY_CHOSEN: _("Choose at least one pupil."),
+    No.NOT_YET: _("This begins later."),
 }

@@ -12,6 +12,7 @@ from catalogue.drawings import opaque_name
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
 from catalogue.selectors import Deck, deck
+from games.afterwards import ways_from
 from games.selectors import Snapshot, Visitor
 from games.table_words import table_words
 
@@ -42,6 +43,7 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "joker": static(opaque_name("joker")),
         "sound": wishes.sound,
         "words": table_words(),
+        "afterwards": ways_from(shot.table),
         **_deck_in(whole, language),
         "cards": {card.id: _card(card, language, wishes) for card in whole.cards},
     }

@@ -8,6 +8,8 @@ class LearnConfig(AppConfig):
 
     def ready(self) -> None:
         from . import holdings, listening
+        from .met import way
 
         holdings.register()
         listening.listen()
+        way.register()

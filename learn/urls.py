@@ -2,6 +2,7 @@ from django.urls import path
 
 from . import views
 from .knowledge.views import knowledge
+from .met import views as met_pages
 from .puzzle_pages import views as puzzle_pages
 
 urlpatterns = [
@@ -23,4 +24,11 @@ urlpatterns = [
     path("learn/<int:session_id>/<int:number>/", views.question, name="learn_question"),
     path("learn/<int:session_id>/<int:number>/answer/", views.answer, name="learn_answer"),
     path("learn/<int:session_id>/<int:number>/help/", views.ask_for_help, name="learn_help"),
+    path("learn/met/<slug:code>/<int:number>/", met_pages.met, name="met"),
+    path("learn/met/<slug:code>/<int:number>/<int:move>/", met_pages.missed_turn, name="missed_turn"),
+    path(
+        "learn/met/<slug:code>/<int:number>/<int:move>/letters/",
+        met_pages.missed_turn_letters,
+        name="missed_turn_letters",
+    ),
 ]

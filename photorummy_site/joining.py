@@ -12,13 +12,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from accounts.views import sent
+from classrooms.codes import class_door
 from games.lobby.codes import table_door
 from games.selectors import Visitor
 
 Door = Callable[[str, Visitor], str | None]
 """From what was typed, and by whom, to an address; `None` where this door knows no such code."""
 
-DOORS: tuple[Door, ...] = (table_door,)
+DOORS: tuple[Door, ...] = (table_door, class_door)
 
 
 class CodeForm(forms.Form):

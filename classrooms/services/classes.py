@@ -40,9 +40,8 @@ def open_window(*, school_class: SchoolClass, by: User, length: timedelta = WIND
     """Let pupils log in with their pictures for a while; the code stays what it was."""
     until = timezone.now() + length
     school_class.open_until = until
-    school_class.last_active = timezone.localdate()
-    school_class.warned_at = None
-    school_class.save(update_fields=["open_until", "last_active", "warned_at"])
+    school_class.save(update_fields=["open_until"])
+    note_use(school_class=school_class)
     note(school_class, Act.OPENED, by=by)
     return until
 
@@ -55,6 +54,14 @@ def close_window(*, school_class: SchoolClass, by: User) -> None:
     school_class.open_until = None
     school_class.save(update_fields=["open_until"])
     note(school_class, Act.CLOSED, by=by)
+
+
+def note_use(*, school_class: SchoolClass) -> None:
+    """Remember the day on which a class was used; whoever uses it keeps it."""
+    today = timezone.localdate()
+    if school_class.last_active != today or school_class.warned_at is not None:
+        school_class.last_active, school_class.warned_at = today, None
+        school_class.save(update_fields=["last_active", "warned_at"])
 
 
 @transaction.atomic

@@ -17,6 +17,8 @@ class No(StrEnum):
     NOBODY_IS_HERE = "nobody_is_here"
     LESSON_IS_OVER = "lesson_is_over"
     NO_SUCH_SEAT = "no_such_seat"
+    NOBODY_CHOSEN = "nobody_chosen"
+    NOT_YET = "not_yet"
 
 
 class Refused(Exception):  # noqa: N818

@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from classrooms.models import Act, Lesson, LessonTable, Pupil, SchoolClass
 from classrooms.seating import Groups, Seating, seated
+from classrooms.services.classes import note_use
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
 from games import live
@@ -63,8 +64,7 @@ def start_lesson(
         groups = seated(list(here), plan.size, plan.seating, strength or {}, DICE)
     for number, group in enumerate(groups, start=1):
         _deal_table(lesson, by, number, [here[pk] for pk in group])
-    school_class.last_active, school_class.warned_at = timezone.localdate(), None
-    school_class.save(update_fields=["last_active", "warned_at"])
+    note_use(school_class=school_class)
     note(school_class, Act.LESSON, by=by, count=len(here))
     return lesson
 

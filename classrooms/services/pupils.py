@@ -15,6 +15,8 @@ from classrooms.rolls import MOST_PUPILS
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
 from classrooms.stamps import draw_stamp
+from games.services.scores import hand_over_scores
+from learn.services.merging import merge_records
 
 DICE = random.SystemRandom()
 
@@ -124,6 +126,17 @@ def erase_pupil(*, pupil: Pupil, by: User) -> None:
     school_class = pupil.school_class
     people.erase(pupil.user)
     note(school_class, Act.PUPIL_ERASED, by=by)
+
+
+@transaction.atomic
+def merge_pupils(*, pupil: Pupil, double: Pupil, by: User) -> None:
+    """Make one pupil of two who are the same: the record is handed over, and the double is erased."""
+    if pupil.pk == double.pk or pupil.school_class_id != double.school_class_id:
+        raise Refused(No.SAME_PUPIL)
+    merge_records(into=pupil.user, other=double.user)
+    hand_over_scores(into=pupil.user, other=double.user)
+    people.erase(double.user)
+    note(pupil.school_class, Act.PUPILS_MERGED, by=by, pupil=pupil)
 
 
 @transaction.atomic

@@ -19,6 +19,7 @@ from accounts.views import sent
 from classrooms.forms import ClassForm, ClassSettingsForm, NamesForm, TeacherForm
 from classrooms.models import Labels
 from classrooms.presence import presence_of
+from classrooms.results import overview
 from classrooms.selectors import class_taught_by, classes_of, running_lesson
 from classrooms.services import classes, pupils
 from classrooms.services.errors import Refused
@@ -57,11 +58,13 @@ def new_class(request: HttpRequest) -> HttpResponse:
 def class_page(request: HttpRequest, code: str) -> HttpResponse:
     """Who is here, how the others come in, and what comes next."""
     school_class = class_taught_by(request.user, code)
+    classes.note_use(school_class=school_class)
     address = request.build_absolute_uri(reverse("stamps", args=[code]))
     shown = {
         "school_class": school_class,
         "presence": presence_of(school_class),
         "lesson": running_lesson(school_class),
+        "assignments": overview(school_class),
         "address": address.partition("://")[2],
         "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
     }

@@ -13,6 +13,7 @@ from accounts.models import User
 from accounts.views import BACKEND
 from catalogue.selectors import deck
 from classrooms.models import Pupil, SchoolClass
+from classrooms.results import tasks_of
 from classrooms.selectors import pupil_of, pupils_of, running_lesson
 from classrooms.services import doors
 from classrooms.services.errors import Refused
@@ -88,8 +89,14 @@ def welcome(request: HttpRequest) -> HttpResponse:
     if pupil is None:
         raise Http404
     lesson = running_lesson(pupil.school_class)
-    shown = {"pupil": pupil, "school_class": pupil.school_class, "lesson": lesson}
+    shown = {"pupil": pupil, "school_class": pupil.school_class, "lesson": lesson, "tasks": tasks_of(pupil)}
     return render(request, "classrooms/welcome.html", shown)
+
+
+@require_safe
+def what_is_kept(request: HttpRequest) -> HttpResponse:
+    """What is kept of a pupil, in words of eight-year-olds."""
+    return render(request, "classrooms/kept.html")
 
 
 def _try(request: HttpRequest, enter: Callable[[], Pupil]) -> object:

@@ -17,7 +17,7 @@ from accounts.services import NameTakenError
 from accounts.views import sent
 from classrooms.forms import PupilForm
 from classrooms.models import Act, Pupil
-from classrooms.selectors import class_taught_by, classes_of, pupil_taught_by
+from classrooms.selectors import class_taught_by, classes_of, pupil_taught_by, pupils_of
 from classrooms.services import doors, pupils
 from classrooms.services.errors import Refused
 from classrooms.services.journal import note
@@ -37,7 +37,13 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         messages.success(request, _("Saved."))
         return redirect("class", code)
     others = classes_of(_teacher(request)).filter(archived_at=None).exclude(code=code)
-    shown = {"pupil": pupil, "school_class": pupil.school_class, "form": form, "other_classes": others}
+    shown = {
+        "pupil": pupil,
+        "school_class": pupil.school_class,
+        "form": form,
+        "other_classes": others,
+        "classmates": pupils_of(pupil.school_class).exclude(pk=pk),
+    }
     return render(request, "classrooms/pupil.html", shown, status=422 if form.errors else 200)
 
 
@@ -93,6 +99,21 @@ def move(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         return redirect("pupil", code, pk)
     messages.success(request, _("%(name)s is in %(to)s now.") % {"name": pupil.real_name, "to": to.name})
     return redirect("class", to.code)
+
+
+@login_required
+@require_POST
+def merge(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Make one pupil of two: the other one's record comes here."""
+    pupil = pupil_taught_by(request.user, code, pk)
+    chosen = request.POST.get("double", "")
+    double = pupil_taught_by(request.user, code, int(chosen) if chosen.isdecimal() else 0)
+    try:
+        pupils.merge_pupils(pupil=pupil, double=double, by=_teacher(request))
+        messages.success(request, _("%(name)s has one record now.") % {"name": pupil.real_name})
+    except Refused as refused:
+        messages.error(request, str(WORDS[refused.code]))
+    return redirect("pupil", code, pk)
 
 
 @never_cache

@@ -16,6 +16,8 @@ from catalogue import europe
 from catalogue.models import Capital
 from catalogue.search import fold
 from catalogue.selectors import Deck, deck
+from learn.models import Mode
+from learn.services.plans import MOST_CARDS
 
 from .log import confused_by, weeks_of
 from .selectors import Knowledge, knowledge_of
@@ -31,6 +33,8 @@ def knowledge(request: HttpRequest) -> HttpResponse:
     context = {
         "deck": whole,
         "knowledge": known,
+        "mode": Mode.CARDS,
+        "due": [each.card.id for each in known.by_card.values() if each.due][:MOST_CARDS],
         **_places(request, whole, known),
         **_story(person, whole, now),
     }

@@ -1,7 +1,5 @@
 """The choice of puzzles, one puzzle, and the answers to its table."""
 
-from typing import Any
-
 from django.db.models import F, Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.middleware.csrf import get_token
@@ -77,19 +75,26 @@ def _riddle(difficulty: int, number: int) -> Riddle:
 @require_safe
 def puzzle(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
     """One puzzle on the table page."""
-    riddle = _riddle(difficulty, number)
-    address = reverse("puzzle_letters", args=[difficulty, number])
+    letters = reverse("puzzle_letters", args=[difficulty, number])
     after = reverse("puzzle", args=[difficulty, number % LAST + 1])
-    return render(
-        request, "learn/puzzle.html", {**_page(request, riddle, address), "number": number, "after": after}
-    )
+    return puzzle_page(request, _riddle(difficulty, number), number=number, letters=letters, after=after)
 
 
-def _page(request: HttpRequest, riddle: Riddle, address: str) -> dict[str, Any]:
+def puzzle_page(
+    request: HttpRequest, riddle: Riddle, *, number: int, letters: str, after: str
+) -> HttpResponse:
+    """The table page with a puzzle on it: where its letters go, and where it goes on."""
     page = table_page(laid_out(riddle, VISITOR), preferences.of(request))
-    page |= {"letters": address, "token": get_token(request)}
+    page |= {"letters": letters, "token": get_token(request)}
     page["words"] |= _words(riddle)
-    return {"page": page, "riddle": riddle, "stars": range(riddle.difficulty)}
+    shown = {
+        "page": page,
+        "riddle": riddle,
+        "stars": range(riddle.difficulty),
+        "number": number,
+        "after": after,
+    }
+    return render(request, "learn/puzzle.html", shown)
 
 
 def _words(riddle: Riddle) -> dict[str, str]:
@@ -111,10 +116,11 @@ def _words(riddle: Riddle) -> dict[str, str]:
 @require_POST
 def puzzle_letters(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
     """Answer a message of the puzzle's page; of a visitor without a name nothing is kept."""
-    return _answered(request, _riddle(difficulty, number))
+    return answered(request, _riddle(difficulty, number))
 
 
-def _answered(request: HttpRequest, riddle: Riddle) -> HttpResponse:
+def answered(request: HttpRequest, riddle: Riddle) -> HttpResponse:
+    """Answer one message; what is none is refused."""
     if len(request.body) > LONGEST_LETTER:
         return HttpResponseBadRequest()
     try:

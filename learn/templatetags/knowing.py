@@ -1,14 +1,15 @@
 """How well a card is known, in templates: as a die and in a word."""
 
 from django import template
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext_lazy
 
-from accounts.models import Pictures
+from accounts.models import Pictures, User
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
-from learn.knowledge.selectors import Known
+from learn.knowledge.selectors import Known, knowledge_of_cards
 
 register = template.Library()
 
@@ -40,6 +41,15 @@ def in_words(known: Known) -> str:
     """How well a card is known, and whether it is due: "known, due today"."""
     word = strength(known.pips)
     return gettext("%(strength)s, due today") % {"strength": word} if known.due else word
+
+
+@register.simple_tag(takes_context=True)
+def known_to_me(context: template.Context, card: Card) -> Known | None:
+    """How well whoever reads the page knows a card; nothing for a visitor without a name."""
+    reader = context.get("user")
+    if not isinstance(reader, User):
+        return None
+    return knowledge_of_cards(reader, [card], timezone.localtime())[0]
 
 
 @register.simple_tag(takes_context=True)

@@ -190,7 +190,10 @@ def test_every_state_is_open_to_all_and_fits_the_screen(table, examine):
     table.get_by_role("button", name="Reset").click()
     play_hint(table)
     play_round(table)
-    assert found + examine("end") == []
+    found += examine("end")
+    table.get_by_role("link", name="What you met").click()
+    expect(table.get_by_role("heading", name="What you met")).to_be_visible()
+    assert found + examine("what you met") == []
 
 
 def test_waiting_for_others_is_open_to_all_and_fits_the_screen(page, examine, base_url):

@@ -5,7 +5,10 @@ from classrooms.models import Act, Pupil, SchoolClass
 from classrooms.rolls import MOST_PUPILS
 from classrooms.services import classes, pupils
 from classrooms.services.errors import No, Refused
+from learn.models import Answer, Memory
 from tests.accounts.test_privacy import everything_in_the_database
+
+from .test_tracking import knows, said
 
 pytestmark = pytest.mark.django_db
 
@@ -107,3 +110,27 @@ def test_the_last_teacher_cannot_just_leave(tess, class_4b):
     with pytest.raises(Refused) as refused:
         classes.leave_class(school_class=class_4b, teacher=tess)
     assert refused.value.code is No.LAST_TEACHER
+
+
+def test_two_records_of_one_pupil_become_one(tess, class_4b, pia, paul):
+    knows(pia, "oslo-sight", days=3.0)
+    knows(paul, "oslo-sight", "rome-sight")
+    said(paul, "bern-sight", "oslo", times=2)
+    pupils.merge_pupils(pupil=pia, double=paul, by=tess)
+    assert not User.objects.filter(pk=paul.user_id).exists()
+    memories = Memory.objects.filter(person=pia.user)
+    assert {memory.card_id: memory.stability for memory in memories} == {
+        "oslo-sight": 60.0,
+        "rome-sight": 60.0,
+    }
+    assert Answer.objects.filter(person=pia.user).count() == 2
+
+
+def test_nobody_is_merged_with_oneself_or_with_another_class(tess, otto, class_4b, pia):
+    elsewhere = classes.create_class(teacher=tess, name="5c", language="en")
+    stranger = pupils.add_pupils(school_class=elsewhere, by=tess, names=["Omar"]).pupils[0]
+    for double in (pia, stranger):
+        with pytest.raises(Refused) as refused:
+            pupils.merge_pupils(pupil=pia, double=double, by=tess)
+        assert refused.value.code is No.SAME_PUPIL
+    assert Pupil.objects.count() == 2

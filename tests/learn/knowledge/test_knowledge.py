@@ -161,3 +161,13 @@ def test_the_number_of_queries_does_not_grow_with_what_was_learnt(browse, alice,
     ) as asked:
         client.get(PAGE)
     assert len(asked) == 6, [query["sql"] for query in asked]
+
+
+def test_the_page_of_a_card_says_how_well_it_is_known(browse, client, alice, whole):
+    answered(alice, often("rome-sight", 60, 55, 40, 10))
+    mine, new = (
+        browse(alice).get(f"/gallery/{card}/").content.decode() for card in ("rome/sight", "rome/church")
+    )
+    assert 'data-k="4"' in mine
+    assert ">Sure</a>" in mine
+    assert 'class="die"' not in new + client.get("/gallery/rome/sight/").content.decode()

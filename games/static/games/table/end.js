@@ -1,6 +1,7 @@
 // @ts-check
 // The end of a round: racks are opened, points counted, and the match goes on.
 
+import { afterwards } from "./afterwards.js";
 import { cardImage, sorted } from "./card.js";
 import { make, sign } from "./dom.js";
 import { faceOfSeat, game, isFree, isMe, nameOfSeat, position, seatAt } from "./game.js";
@@ -43,7 +44,7 @@ function openedRack({ cards, seat, points }) {
 
 /** @param {HTMLElement} panel */
 export function drawScores(panel) {
-  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, champion(), goOn()));
+  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, champion(), goOn(), ...afterwards()));
 }
 
 function scoreTable() {

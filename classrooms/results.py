@@ -1,0 +1,137 @@
+"""How far pupils are with their assignments: who has, how far, how well; in a fixed number of queries."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, Sum
+from django.utils import timezone
+
+from catalogue.selectors import deck
+from classrooms.models import Assignment, Attempt, Counts, Goal, Pupil, SchoolClass, Task, Work
+from classrooms.tracking.knowledge import knowledge_of_class
+from games.models import Gathering, RoundScore
+from learn.grading import Grade
+from learn.models import Answer
+from learn.scheduling import KNOWN
+
+NEWEST = 6
+MOST_TASKS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One attempt: so many right of so many, or the points of a match."""
+
+    right: int
+    of: int
+    is_done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How one pupil stands with one assignment."""
+
+    task: Task
+    pupil: Pupil
+    tries: int
+    counted: Try | None  # the one that counts
+    known: int  # of the drill's cards, now
+    is_done: bool
+    is_begun: bool
+
+
+def progress(assignments: Sequence[Assignment]) -> dict[int, list[Progress]]:
+    """Tell for each assignment how each of its pupils stands."""
+    tasks = Task.objects.filter(assignment__in=assignments, pupil__archived_at=None)
+    found: dict[int, list[Progress]] = defaultdict(list)
+    for row in _rows(list(tasks.select_related("pupil__user", "assignment"))):
+        found[row.task.assignment_id].append(row)
+    return found
+
+
+def _rows(tasks: Sequence[Task]) -> list[Progress]:
+    attempts = _attempts(tasks)
+    pupils = list({task.pupil.pk: task.pupil for task in tasks}.values())
+    pips = knowledge_of_class(pupils, deck(), timezone.localtime()).pips
+    return [_progress(task, attempts.get(task.pk, []), pips.get(task.pupil.user_id, {})) for task in tasks]
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """An assignment, and how many have finished it."""
+
+    assignment: Assignment
+    done: int
+    all: int
+
+
+def overview(school_class: SchoolClass) -> list[Overview]:
+    """Tell the newest assignments of a class."""
+    given = list(school_class.assignments.all()[:NEWEST])
+    found = progress(given)
+    return [Overview(each, sum(row.is_done for row in found[each.pk]), len(found[each.pk])) for each in given]
+
+
+def tasks_of(pupil: Pupil) -> list[Progress]:
+    """Tell a pupil's tasks that have begun: the open ones first, those due next on top."""
+    today = timezone.localdate()
+    mine = Task.objects.filter(pupil=pupil, assignment__starts_on__lte=today).select_related(
+        "pupil__user", "assignment"
+    )
+    rows = _rows(list(mine[:MOST_TASKS]))
+    return sorted(rows, key=lambda row: (row.is_done, row.task.assignment.due_on or today.max))
+
+
+def _progress(task: Task, tries: Sequence[Try], pips: dict[str, int]) -> Progress:
+    assignment = task.assignment
+    known = sum(pips.get(card, 0) >= KNOWN for card in assignment.cards)
+    finished = [each for each in tries if each.is_done]
+    if assignment.work == Work.DRILL and assignment.goal == Goal.KNOWN:
+        is_done = bool(assignment.cards) and known == len(assignment.cards)
+    else:
+        is_done = bool(finished)
+    counted = which_counts(finished, Counts(assignment.counts))
+    return Progress(task, task.pupil, len(tries), counted, known, is_done, bool(tries))
+
+
+def which_counts(finished: Sequence[Try], counts: Counts) -> Try | None:
+    """Choose the attempt that counts, as the teacher said."""
+    if not finished:
+        return None
+    if counts == Counts.FIRST:
+        return finished[0]
+    if counts == Counts.LAST:
+        return finished[-1]
+    return max(finished, key=lambda each: each.right / each.of if each.of else each.right)
+
+
+def _attempts(tasks: Iterable[Task]) -> dict[int, list[Try]]:
+    rows = list(Attempt.objects.filter(task__in=tasks).select_related("session", "table", "task__pupil"))
+    answers = _answers([row.session_id for row in rows if row.session_id])
+    points = _points([row.table_id for row in rows if row.table_id])
+    found: dict[int, list[Try]] = defaultdict(list)
+    for row in rows:
+        if row.session is not None:
+            right, of = answers.get(row.session.pk, (0, 0))
+            found[row.task_id].append(Try(right, of, row.session.ended_at is not None))
+        elif row.table is not None:
+            over = row.table.phase == Gathering.OVER
+            scored = points.get((row.table.pk, row.task.pupil.user_id), 0)
+            found[row.task_id].append(Try(scored, 0, over))
+    return found
+
+
+def _answers(sessions: Sequence[int]) -> dict[int, tuple[int, int]]:
+    given = Answer.objects.filter(question__session__in=sessions).values("question__session")
+    right = Count("pk", filter=~Q(grade=Grade.WRONG))
+    rows = given.annotate(right=right, of=Count("pk")).order_by()
+    return {session: (good, of) for session, good, of in rows.values_list("question__session", "right", "of")}
+
+
+def _points(tables: Sequence[int]) -> dict[tuple[int, int], int]:
+    scores = RoundScore.objects.filter(round__table__in=tables).exclude(person=None)
+    rows = scores.values("round__table", "person").annotate(sum=Sum("points")).order_by()
+    return {
+        (table, person): total for table, person, total in rows.values_list("round__table", "person", "sum")
+    }

@@ -1,0 +1,11 @@
+"""What workers do for the classrooms: each task bears the name of the service that it calls."""
+
+from celery import shared_task
+
+from .services import retention
+
+
+@shared_task
+def forget_idle_classes() -> None:
+    retention.erase_idle_classes()
+    retention.warn_of_idle_classes()

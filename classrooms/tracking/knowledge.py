@@ -1,0 +1,138 @@
+"""The heat map of a class: how many pupils know each card now; and each pupil by capital and by category."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from catalogue.models import Capital, Card, Category
+from catalogue.selectors import Deck
+from classrooms.models import Pupil
+from learn.models import Memory
+from learn.scheduling import KNOWN, Direction, Remembered, pips_of_card
+
+SHADES = 5
+
+
+def shade(part: int, whole: int) -> int:
+    """Say which of five shades a share has: 0 is nearly nobody, 4 nearly all."""
+    return min(SHADES - 1, part * SHADES // whole) if whole else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One card, and how many of the class know it."""
+
+    card: Card
+    known: int
+    shade: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A capital and its six cells."""
+
+    capital: Capital
+    cells: tuple[Cell, ...]
+
+    @property
+    def known(self) -> int:
+        return sum(cell.known for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many of so many cards are known."""
+
+    known: int
+    of: int
+
+    @property
+    def shade(self) -> int:
+        return shade(self.known, self.of)
+
+
+@dataclass(frozen=True, slots=True)
+class PupilLine:
+    """One pupil: what is known of each capital and of each category."""
+
+    pupil: Pupil
+    capitals: tuple[Share, ...]
+    categories: tuple[Share, ...]
+    known: int
+
+
+@dataclass(frozen=True)
+class ClassKnowledge:
+    """What a class knows at one moment, from one query."""
+
+    whole: Deck
+    pupils: Sequence[Pupil]
+    pips: dict[int, dict[str, int]]  # by person and card; nothing for what was never met
+
+    def knows(self, pupil: Pupil, card: str) -> bool:
+        return self.pips.get(pupil.user_id, {}).get(card, 0) >= KNOWN
+
+    def who_knows(self, card: str) -> list[Pupil]:
+        return [pupil for pupil in self.pupils if self.knows(pupil, card)]
+
+    def who_does_not(self, card: str) -> list[Pupil]:
+        return [pupil for pupil in self.pupils if not self.knows(pupil, card)]
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The capitals, the weakest first, so that the work is on top."""
+        found = [Line(capital, self._cells(capital)) for capital in self.whole.capitals]
+        return sorted(found, key=lambda line: line.known)
+
+    def _cells(self, capital: Capital) -> tuple[Cell, ...]:
+        cards = self.whole.row(capital)
+        counts = [len(self.who_knows(card.id)) for card in cards]
+        size = len(self.pupils)
+        return tuple(Cell(card, count, shade(count, size)) for card, count in zip(cards, counts, strict=True))
+
+    @cached_property
+    def pupil_lines(self) -> list[PupilLine]:
+        """The pupils by their names."""
+        return [self._pupil_line(pupil) for pupil in self.pupils]
+
+    def _pupil_line(self, pupil: Pupil) -> PupilLine:
+        known = {card for card, pips in self.pips.get(pupil.user_id, {}).items() if pips >= KNOWN}
+        capitals = tuple(_share(self.whole.row(each), known) for each in self.whole.capitals)
+        categories = tuple(_share(self.whole.set(each), known) for each in self.whole.categories)
+        return PupilLine(pupil, capitals, categories, len(known))
+
+    @cached_property
+    def best(self) -> list[Capital]:
+        """The three capitals that most pupils know best, where anything is known."""
+        return [line.capital for line in reversed(self.lines[-3:]) if line.known]
+
+    @cached_property
+    def next(self) -> Category | None:
+        """The category with most to gain, once something was learnt at all."""
+        sums = {
+            category.key: sum(line.cells[at].known for line in self.lines)
+            for at, category in enumerate(self.whole.categories)
+        }
+        if not any(sums.values()):
+            return None
+        return min(self.whole.categories, key=lambda category: sums[category.key])
+
+
+def _share(cards: Sequence[Card], known: set[str]) -> Share:
+    return Share(sum(card.id in known for card in cards), len(cards))
+
+
+def knowledge_of_class(pupils: Sequence[Pupil], whole: Deck, now: datetime) -> ClassKnowledge:
+    """Look into every pupil's memory, in one query for all."""
+    columns = ("person_id", "card_id", "direction", "stability", "difficulty", "due", "reviewed")
+    rows = Memory.objects.filter(person__in=[pupil.user_id for pupil in pupils]).values_list(*columns)
+    memories: dict[int, dict[str, dict[Direction, Remembered]]] = {}
+    for person, card, direction, *state in rows.iterator(chunk_size=5000):
+        of_card = memories.setdefault(person, {}).setdefault(card, {})
+        of_card[Direction(direction)] = Remembered(*state)
+    pips = {
+        person: {card: pips_of_card(found, now) for card, found in cards.items()}
+        for person, cards in memories.items()
+    }
+    return ClassKnowledge(whole, pupils, pips)

@@ -1,0 +1,133 @@
+"""Assignments: the teacher gives them and sees how far everybody is; a pupil begins and goes on."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from learn.services.sessions import NothingToAsk
+
+from accounts.models import User
+from accounts.views import sent
+from catalogue.selectors import deck
+from classrooms.assignment_forms import AssignmentForm
+from classrooms.models import Assignment, Pupil, SchoolClass, Task
+from classrooms.results import progress
+from classrooms.selectors import class_taught_by, pupil_of, pupils_of
+from classrooms.services import assignments
+from classrooms.services.errors import Refused
+from classrooms.words import WORDS
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
+    """Give an assignment; `?cards=` and `?pupils=` come from a cell of the heat map."""
+    school_class = class_taught_by(request.user, code)
+    everybody = list(pupils_of(school_class))
+    preset = {**AssignmentForm.preset(), **_asked_for(request)}
+    form = AssignmentForm(deck(), sent(request), initial=preset)
+    chosen = _chosen(request, everybody)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = assignments.assign(
+                school_class=school_class, by=_teacher(request), pupils=chosen, **form.what
+            )
+        except Refused as refused:
+            form.add_error(None, str(WORDS[refused.code]))
+        else:
+            return redirect("assignment", code, made.pk)
+    shown = {
+        "school_class": school_class,
+        "form": form,
+        "pupils": everybody,
+        "chosen": {pupil.pk for pupil in chosen},
+        "cards": [deck().by_id[card] for card in _cards(request)],
+    }
+    return render(request, "classrooms/new_assignment.html", shown, status=422 if form.errors else 200)
+
+
+def _cards(request: HttpRequest) -> list[str]:
+    text = request.POST.get("cards") or request.GET.get("cards", "")
+    return [card for card in text.split() if card in deck().by_id][:40]
+
+
+def _asked_for(request: HttpRequest) -> dict[str, Any]:
+    cards = _cards(request)
+    return {"cards": " ".join(cards), "title": request.GET.get("title", "")[:60]} if cards else {}
+
+
+def _chosen(request: HttpRequest, everybody: list[Pupil]) -> list[Pupil]:
+    if request.method == "POST":
+        wanted = set(request.POST.getlist("pupils"))
+    elif "pupils" in request.GET:
+        wanted = set(request.GET["pupils"].split())
+    else:
+        return everybody
+    return [pupil for pupil in everybody if str(pupil.pk) in wanted]
+
+
+@never_cache
+@login_required
+@require_safe
+def assignment(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Who has done it, how far, how well."""
+    school_class = class_taught_by(request.user, code)
+    found = _assignment(school_class, pk)
+    rows = sorted(
+        progress([found])[found.pk], key=lambda each: (each.is_done, each.is_begun, each.pupil.real_name)
+    )
+    by_id = deck().by_id
+    shown = {
+        "school_class": school_class,
+        "assignment": found,
+        "rows": rows,
+        "done": sum(row.is_done for row in rows),
+        "cards": [by_id[card] for card in found.cards if card in by_id],
+    }
+    return render(request, "classrooms/assignment.html", shown)
+
+
+@login_required
+@require_POST
+def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    school_class = class_taught_by(request.user, code)
+    assignments.take_back(assignment=_assignment(school_class, pk), by=_teacher(request))
+    messages.success(request, _("The assignment is taken back."))
+    return redirect("class", code)
+
+
+@login_required
+@require_POST
+def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
+    """A pupil begins or goes on."""
+    pupil = pupil_of(request.user)
+    if pupil is None:
+        raise Http404
+    task = get_object_or_404(Task.objects.select_related("assignment"), pk=pk, pupil=pupil)
+    try:
+        attempt = assignments.begin(task=task, person=pupil.user)
+    except Refused as refused:
+        messages.error(request, str(WORDS[refused.code]))
+        return redirect("welcome")
+    except NothingToAsk:
+        messages.info(request, _("There is nothing to ask here."))
+        return redirect("welcome")
+    if attempt.session_id is not None:
+        return redirect("learn_session", attempt.session_id)
+    assert attempt.table is not None  # an attempt is one or the other
+    return redirect("table", attempt.table.code)
+
+
+def _assignment(school_class: SchoolClass, pk: int) -> Assignment:
+    return get_object_or_404(Assignment, pk=pk, school_class=school_class)
+
+
+def _teacher(request: HttpRequest) -> User:
+    assert isinstance(request.user, User)  # `class_taught_by` has looked
+    return request.user

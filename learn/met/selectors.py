@@ -1,0 +1,67 @@
+"""A finished round as one of its players looks back on it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from accounts.models import User
+from catalogue.models import Card
+from catalogue.selectors import Deck
+from games.audits import replay
+from games.bots.review import ReviewedTurn, review
+from games.engine.cards import CardId
+from games.engine.combinations import cards_on
+from games.engine.parsing import move_from_json
+from games.engine.plain import state_from_json
+from games.models import Round
+from learn.knowledge.selectors import Known, knowledge_of_cards
+from learn.scheduling import KNOWN
+
+RULES = "photo"
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """The cards of a round, as well as they are known now."""
+
+    known: list[Known]
+    unknown: list[Known]
+    """the weakest first, and of these the famous first"""
+
+    @property
+    def new(self) -> int:
+        return sum(not each.pips for each in self.unknown)
+
+
+def finished_round(person: User, code: str, number: int) -> tuple[Round, int] | None:
+    """Give a finished round that a person played, and the person's place in it."""
+    finished = Round.objects.filter(table__code=code, number=number, table__rules=RULES)
+    found = finished.exclude(finished_at=None).select_related("table").first()
+    if found is None:
+        return None
+    seat = found.scores.filter(person=person).values_list("seat__number", flat=True).first()
+    if seat is None:  # it is not tallied yet
+        seat = found.table.seats.filter(person=person).values_list("number", flat=True).first()
+    return (found, found.players.index(seat)) if seat in found.players else None
+
+
+def met_in(found: Round, person: User, whole: Deck, now: datetime) -> Met:
+    """Look at all cards that lay open at the end: the table, and the racks."""
+    state = state_from_json(found.state)
+    open_cards: list[CardId] = [*cards_on(state.table), *(card for rack in state.racks for card in rack)]
+    cards = [whole.by_id[card] for card in open_cards if card in whole.by_id]
+    met = knowledge_of_cards(person, sorted(cards, key=_fame), now)
+    known = [each for each in met if each.pips >= KNOWN]
+    unknown = [each for each in met if each.pips < KNOWN]
+    return Met(known, sorted(unknown, key=lambda each: each.pips))
+
+
+def _fame(card: Card) -> int:
+    return -card.fame
+
+
+def reviewed_turns(found: Round, place: int) -> list[ReviewedTurn]:
+    """Play a round again, and set each turn of a place beside the best that there was."""
+    moves = list(found.moves.all())
+    states = list(replay(found.table, found, moves))
+    made = [(move.seat, move_from_json(move.move)) for move in moves]
+    return review(states, made, place)

@@ -1,0 +1,16 @@
+"""The way from the end of a round to what one met in it."""
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from games.afterwards import Way, offer
+
+from .selectors import RULES
+
+
+def register() -> None:
+    offer(Way(lambda: gettext("What you met"), _address, frozenset({RULES})))
+
+
+def _address(code: str) -> str:
+    return reverse("met", args=[code, 1]).removesuffix("1/")

@@ -1,0 +1,26 @@
+"""Two records of one person become one: nothing that was learnt is lost, and nothing counts twice."""
+
+from django.db import transaction
+
+from accounts.models import User
+from learn.models import Answer, Memory, Session
+
+
+@transaction.atomic
+def merge_records(*, into: User, other: User) -> None:
+    """Hand over what `other` learnt; where both know a card, the memory of the last answer stays."""
+    mine = {(each.card_id, each.direction): each for each in Memory.objects.filter(person=into)}
+    for theirs in Memory.objects.filter(person=other):
+        known = mine.get((theirs.card_id, theirs.direction))
+        if known is None or theirs.reviewed > known.reviewed:
+            if known is not None:
+                known.delete()
+            theirs.person = into
+            theirs.save(update_fields=["person"])
+    counted = Answer.objects.filter(person=into, source="game").values("round", "card", "kind")
+    for answer in Answer.objects.filter(person=other).iterator(chunk_size=1000):
+        if answer.round_id is None or not counted.filter(
+            round=answer.round_id, card=answer.card_id, kind=answer.kind
+        ):
+            Answer.objects.filter(pk=answer.pk).update(person=into)
+    Session.objects.filter(person=other).update(person=into)

@@ -1,0 +1,161 @@
+import csv
+import io
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+from openpyxl import load_workbook
+
+from catalogue.selectors import deck
+from classrooms.models import Act
+from classrooms.services import pupils
+from classrooms.tracking.attention import Need, who_needs_you
+from classrooms.tracking.confusion import mixed_up, taken_for
+from classrooms.tracking.knowledge import knowledge_of_class
+from learn.models import Answer, Memory
+
+pytestmark = pytest.mark.django_db
+
+
+def knows(pupil, *cards, days=60.0):
+    now = timezone.now()
+    state = {"difficulty": 5.0, "due": now + timedelta(days=30), "reviewed": now, "met": now}
+    Memory.objects.bulk_create(
+        Memory(person=pupil.user, card_id=card, direction="place", stability=days, **state) for card in cards
+    )
+
+
+def said(pupil, card, answer, times=1):
+    now = timezone.now()
+    about = {"direction": "place", "source": "quiz", "kind": "picture", "grade": "wrong", "due": now}
+    Answer.objects.bulk_create(
+        Answer(person=pupil.user, card_id=card, said=answer, given_at=now, **about) for _ in range(times)
+    )
+
+
+def class_knowledge(*some):
+    return knowledge_of_class(some, deck(), timezone.localtime())
+
+
+def test_a_cell_counts_who_knows_the_card_now(pia, paul):
+    knows(pia, "oslo-sight", "rome-sight")
+    knows(paul, "oslo-sight")
+    knows(paul, "rome-sight", days=1.0)  # seen is not known
+    known = class_knowledge(pia, paul)
+    cells = {cell.card.id: cell.known for line in known.lines for cell in line.cells}
+    assert (cells["oslo-sight"], cells["rome-sight"], cells["bern-sight"]) == (2, 1, 0)
+    assert sum(cells.values()) == 3
+    assert known.who_does_not("rome-sight") == [paul]
+
+
+def test_the_weakest_capital_stands_on_top(pia):
+    knows(pia, *(f"oslo-{kind}" for kind in ("sight", "church", "palace")))
+    lines = class_knowledge(pia).lines
+    assert lines[-1].capital.key == "oslo"
+    assert lines[0].known == 0
+
+
+def test_pupils_by_capital_and_by_kind(pia):
+    knows(pia, "oslo-sight", "oslo-church", "rome-sight")
+    line = class_knowledge(pia).pupil_lines[0]
+    whole = deck()
+    by_capital = dict(zip([each.key for each in whole.capitals], line.capitals, strict=True))
+    by_kind = dict(zip([each.key for each in whole.categories], line.categories, strict=True))
+    assert (by_capital["oslo"].known, by_capital["oslo"].of) == (2, 6)
+    assert (by_kind["sight"].known, by_kind["sight"].of) == (2, 17)
+    assert line.known == 3
+
+
+def test_what_gets_mixed_up_counts_both_ways(pia, paul):
+    said(pia, "oslo-letterbox", "copenhagen", times=2)
+    said(paul, "copenhagen-letterbox", "oslo")
+    said(paul, "rome-sight", "")  # "I don't know" mixes nothing up
+    pairs = mixed_up([pia, paul], deck(), timezone.localtime())
+    assert [({pair.one.id, pair.other.id}, pair.times) for pair in pairs] == [
+        ({"oslo-letterbox", "copenhagen-letterbox"}, 3)
+    ]
+    taken = taken_for([pia, paul], deck().by_id["oslo-letterbox"], deck(), timezone.localtime())
+    assert [(each.card.id, each.pupils) for each in taken] == [("copenhagen-letterbox", 1)]
+
+
+def test_who_needs_the_teacher_and_who_is_ready(class_4b, tess):
+    some = pupils.add_pupils(school_class=class_4b, by=tess, names=["A", "B", "C", "D"]).pupils
+    for pupil in some[:3]:
+        knows(pupil, *(card.id for card in deck().cards[:20]))
+    knows(some[0], deck().cards[50].id)
+    some[1].user.last_seen = timezone.localdate() - timedelta(days=20)
+    lines = class_knowledge(*some).pupil_lines
+    found = who_needs_you(lines, {some[2].user_id: 30}, timezone.localdate())
+    needs = {notice.pupil.real_name: notice.need for notice in found}
+    assert needs == {"A": Need.READY, "B": Need.AWAY, "C": Need.FADING, "D": Need.BEHIND}
+    assert found[-1].need is Need.READY
+
+
+def test_the_page_tells_it_all(browse, tess, class_4b, pia, paul):
+    knows(pia, "oslo-sight")
+    said(paul, "oslo-sight", "bern")
+    page = (
+        browse(tess).get(reverse("tracking", args=[class_4b.code]), {"card": "oslo-sight"}).content.decode()
+    )
+    assert "of 2 know it" in page
+    assert "Make a drill of this" in page
+    assert "Pia Åkesson" in page
+
+
+def test_a_class_without_pupils_has_a_page_too(browse, tess, class_4b):
+    assert browse(tess).get(reverse("tracking", args=[class_4b.code])).status_code == 200
+
+
+def test_a_pupils_report(browse, tess, class_4b, pia):
+    knows(pia, "oslo-sight")
+    page = browse(tess).get(reverse("pupil_report", args=[class_4b.code, pia.pk])).content.decode()
+    assert "Knows <b>1</b> of 102 cards." in page
+
+
+def saved(client, code, ending) -> bytes:
+    return client.get(reverse("save_knowledge", args=[code, ending])).content
+
+
+def test_the_table_that_is_saved_says_what_the_database_says(browse, tess, class_4b, pia, paul):
+    knows(pia, "oslo-sight", "rome-church")
+    said(paul, "oslo-sight", "bern", times=3)
+    sheet = load_workbook(io.BytesIO(saved(browse(tess), class_4b.code, "xlsx"))).active
+    rows = list(sheet.iter_rows(values_only=True))
+    head = list(rows[0])
+    by_name = {row[0]: dict(zip(head, row, strict=True)) for row in rows[1:]}
+    assert by_name["Pia Åkesson"]["Known cards"] == Memory.objects.filter(person=pia.user).count() == 2
+    assert by_name["Pia Åkesson"]["Oslo"] == 1
+    assert by_name["Paul Müller"]["Answers"] == 3
+    assert class_4b.journal.filter(act=Act.EXPORTED).exists()
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+A", "-B", "@C"])
+def test_no_cell_becomes_a_formula(browse, tess, class_4b, pia, name):
+    pupils.rename_pupil(pupil=pia, by=tess, real_name=name)  # past the form's own check
+    text = saved(browse(tess), class_4b.code, "csv").decode("utf-8-sig")
+    assert list(csv.reader(io.StringIO(text)))[1][0] == f"'{name}"
+    cell = load_workbook(io.BytesIO(saved(browse(tess), class_4b.code, "xlsx"))).active["A2"]
+    assert (cell.value, cell.data_type) == (name, "s")
+
+
+def test_names_from_right_to_left_are_saved_as_they_are(browse, tess, class_4b):
+    pupils.add_pupils(school_class=class_4b, by=tess, names=["محمد علي"])
+    assert "محمد علي" in saved(browse(tess), class_4b.code, "csv").decode("utf-8-sig")
+
+
+@pytest.mark.parametrize("route", ["tracking", "new_assignment"])
+def test_queries_do_not_grow_with_pupils_or_answers(browse, tess, class_4b, pia, paul, route):
+    client, address = browse(tess), reverse(route, args=[class_4b.code])
+    client.get(address)
+    with CaptureQueriesContext(connection) as few:
+        client.get(address)
+    more = pupils.add_pupils(school_class=class_4b, by=tess, names=[f"P {n}" for n in range(20)]).pupils
+    for pupil in more:
+        knows(pupil, *(card.id for card in deck().cards[:30]))
+        said(pupil, "oslo-sight", "bern", times=20)
+    with CaptureQueriesContext(connection) as many:
+        client.get(address)
+    assert len(many) == len(few) <= 14
