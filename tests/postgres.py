@@ -33,7 +33,7 @@ def as_ordinary_user() -> list[str]:
 
 @contextlib.contextmanager
 def postgres(*, durable: bool = False) -> Iterator[str]:
-    """The address of a PostgreSQL that lives as long as the block; a durable one may die and loses nothing."""
+    """The address of a PostgreSQL that lives as long as the block; a durable one may die and lose nothing."""
     folder = Path(tempfile.mkdtemp(prefix="photorummy-pg-"))
     if os.geteuid() == 0:
         nobody = pwd.getpwnam("nobody")

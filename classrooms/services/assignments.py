@@ -6,8 +6,6 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from learn.services import sessions
-from learn.services.plans import Wanted
 
 from accounts.languages import current_language
 from accounts.models import User
@@ -17,6 +15,8 @@ from classrooms.services.journal import note
 from games.models import BotLevel, Gathering
 from games.quick_start import deal_against_bots
 from learn.models import Mode
+from learn.services import sessions
+from learn.services.plans import Wanted
 
 
 @transaction.atomic

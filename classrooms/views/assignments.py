@@ -9,7 +9,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from learn.services.sessions import NothingToAsk
 
 from accounts.models import User
 from accounts.views import sent
@@ -21,6 +20,7 @@ from classrooms.selectors import class_taught_by, pupil_of, pupils_of
 from classrooms.services import assignments
 from classrooms.services.errors import Refused
 from classrooms.words import WORDS
+from learn.services.sessions import NothingToAsk
 
 
 @never_cache

@@ -8,13 +8,16 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_everyone import LOOKS, examine
 
+PATIENCE = 40_000  # two browsers on a busy machine
+expect.set_options(timeout=PATIENCE)
+
 
 @pytest.fixture
 def second(browser: Browser, browser_context_args):
     """Another person at another device."""
     context = browser.new_context(**browser_context_args)
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield page
@@ -24,6 +27,7 @@ def second(browser: Browser, browser_context_args):
 
 def open_table(page: Page) -> str:
     """Open a table by one press; give its code."""
+    page.set_default_timeout(PATIENCE)
     page.goto("/play/")
     page.get_by_role("link", name="Open a table").click()
     page.get_by_role("button", name="Open the table").click()
@@ -78,6 +82,15 @@ def test_a_guest_by_link_leaves_again_and_the_seat_is_free(page, second, base_ur
     expect(
         second.get_by_role("region", name="Tables that you were invited to").get_by_role("link")
     ).to_have_count(1)
+
+
+def test_a_host_at_the_keyboard_keeps_the_focus(page, base_url):
+    open_table(page)
+    page.get_by_role("button", name="Hard").first.press("Enter")
+    expect(chair(page, 1).get_by_role("button", name="Send away")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(chair(page, 1).get_by_role("button").first).to_be_focused()
+    expect(chair(page, 1)).to_contain_text("Free seat")
 
 
 def test_who_is_away_is_shown_and_comes_back(page, second, base_url):

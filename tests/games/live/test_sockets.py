@@ -258,6 +258,15 @@ async def test_a_spectator_sees_what_all_may_see_and_can_do_nothing(drawing, cha
     await watching.leave()
 
 
+async def test_nobody_of_another_circle_looks_on_and_nobody_at_a_closed_table(drawing, alice, charlie):
+    this = Table.objects.filter(pk=drawing.table_id)
+    for phase in ("open", "playing", "over"):
+        await this.aupdate(spectators=True, circle="class-4b", phase=phase)
+        assert await close_code(drawing.table.code, charlie) == 4404
+    await this.aupdate(circle="", phase="closed")
+    assert await close_code(drawing.table.code, charlie) == 4404
+
+
 async def test_a_log_out_closes_the_socket(drawing, alice):
     cookie = await sync_to_async(cookie_of)(alice)
     player = Player(drawing.table.code, cookie)

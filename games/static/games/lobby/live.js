@@ -46,12 +46,23 @@ function replace(part, fresh) {
   const html = plain(fresh.innerHTML);
   if (shown.get(part.id) === html) return;
   shown.set(part.id, html);
-  const focused = part.contains(document.activeElement) ? document.activeElement?.id : "";
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  const around = focused?.closest("li[id]")?.id ?? "";
   const chosen = [...part.querySelectorAll("select")].map((select) => [select.id, select.value]);
   part.replaceChildren(...fresh.childNodes);
   for (const { name, value } of fresh.attributes) part.setAttribute(name, value);
   for (const [id, value] of chosen) restore(id, value);
-  if (focused) (document.getElementById(focused) ?? part.querySelector("h1, h2"))?.focus?.();
+  if (focused) focusAgain(focused.id, around);
+}
+
+/**
+ * Focus what was focused; where that is gone, the first thing in the same place.
+ * @param {string} id
+ * @param {string} around
+ */
+function focusAgain(id, around) {
+  const next = document.getElementById(id) ?? document.getElementById(around)?.querySelector("button, a") ?? document.querySelector("main a, main button");
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /**
