@@ -14,12 +14,13 @@ const ONE_TIER = 5; // so many cards stand side by side on a phone
 
 export function drawDock() {
   const isMine = ["draw", "turn"].includes(stage());
+  const isHeld = game.view.seats[game.view.you].held;
   part("dock").classList.toggle("mine", isMine);
   part("dock").classList.toggle("walking", game.hint !== null);
   drawMe(isMine);
   drawRack(part("rack"));
-  part("acts").replaceChildren(...(stage() === "turn" ? (game.hint ? walkButtons() : acts()) : stage() === "draw" ? [drawHint()] : besideMyTurn()));
-  part("acts").classList.toggle("phrases", !isMine);
+  part("acts").replaceChildren(...(isHeld ? besideMyTurn() : stage() === "turn" ? (game.hint ? walkButtons() : acts()) : stage() === "draw" ? [drawHint()] : besideMyTurn()));
+  part("acts").classList.toggle("phrases", !isMine || isHeld);
 }
 
 /** @param {boolean} isMine */

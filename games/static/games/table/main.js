@@ -16,7 +16,7 @@ import { grouped } from "./kinds.js";
 import { recall } from "./memory.js";
 import { tell } from "./log.js";
 import { news } from "./news.js";
-import { page } from "./page.js";
+import { page, say } from "./page.js";
 import { goAway } from "./sheets.js";
 import { sound } from "./sound.js";
 import { judgeDraft, line } from "./talk.js";
@@ -44,6 +44,7 @@ function see(view) {
   const before = game.view;
   game.view = view;
   tell(news(before, view));
+  if (before && view.you !== null && before.seats[view.you]?.held && !view.seats[view.you].held) tell(say("youAreBack"));
   setClock(before, view);
   cheer(before, view);
   game.isConnected = true;

@@ -6,6 +6,8 @@ import { game } from "./game.js";
 import { kindOf } from "./kinds.js";
 import { nameOf, say } from "./page.js";
 
+const NAMED = 2; // more cards than these are counted; their violet rings say which
+
 /** Begin with the first step; @param {{ cards: string[] }[]} table */
 export function beginWalk(table) {
   if (!game.draft) return;
@@ -42,7 +44,8 @@ export function sentenceOfWalk() {
   if (!game.hint) return ["", ""];
   const { cards, pile } = game.hint.steps[at()];
   const first = say("hintStep", { number: at() + 1, count: game.hint.steps.length });
-  return [first, say("hintPut", { cards: cards.map(nameOf).join("; "), pile: kindOf(pile).word })];
+  const names = cards.length > NAMED ? say("cards", { count: cards.length }) : cards.map(nameOf).join("; ");
+  return [first, say("hintPut", { cards: names, pile: kindOf(pile).word })];
 }
 
 export function walkButtons() {
