@@ -105,6 +105,11 @@ class User(AbstractBaseUser, Preferences):
         return self.kind == Kind.TEACHER
 
     @property
+    def owns_account(self) -> bool:
+        """Decides alone about the own name and account; of pupils, their teachers look after both."""
+        return self.kind != Kind.PUPIL
+
+    @property
     def is_registered(self) -> bool:
         """Has an account of his or her own, with a password chosen alone."""
         return self.kind in (Kind.PLAYER, Kind.TEACHER)

@@ -15,7 +15,7 @@ urlpatterns = [
     path("login/", allauth_views.login, name="account_login"),
     path("logout/", allauth_views.logout, name="account_logout"),
     path("again/", allauth_views.reauthenticate, name="account_reauthenticate"),
-    path("password/", allauth_views.password_change, name="account_change_password"),
+    path("password/", views.change_password, name="account_change_password"),
     path("password/forgotten/", allauth_views.password_reset, name="account_reset_password"),
     path("password/forgotten/sent/", allauth_views.password_reset_done, name="account_reset_password_done"),
     path(

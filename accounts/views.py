@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
+from allauth.account import views as allauth_views
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth import login, logout
@@ -129,7 +130,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
     which = request.POST.get("form")
     name = NameForm(request.POST if which == "name" else None, initial={"display_name": person.display_name})
     email = EmailForm(request.POST if which == "email" else None, initial={"email": person.email})
-    if name.is_bound and name.is_valid():
+    if name.is_bound and person.owns_account and name.is_valid():
         services.rename(person, display_name=name.cleaned_data["display_name"])
     elif email.is_bound and person.is_registered and email.is_valid():
         services.set_email(person, email=email.cleaned_data["email"])
@@ -140,6 +141,17 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         )
     messages.success(request, _("Saved."))
     return redirect("account_settings")
+
+
+@never_cache
+@login_required
+def change_password(request: HttpRequest) -> HttpResponse:
+    """Change one's password; guests and pupils have none, and are led back."""
+    person: User = request.user  # type: ignore[assignment]
+    if not person.has_usable_password():
+        return redirect("account_settings")
+    changed: HttpResponse = allauth_views.password_change(request)
+    return changed
 
 
 @never_cache
@@ -160,6 +172,8 @@ def export(request: HttpRequest) -> HttpResponse:
 def erase(request: HttpRequest) -> HttpResponse:
     """Erase the account, after one more question."""
     person: User = request.user  # type: ignore[assignment]
+    if not person.owns_account:
+        return redirect("account_settings")
     form = EraseForm(person, sent(request))
     if request.method == "POST" and form.is_valid():
         logout(request)

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db import transaction
 from kombu.exceptions import OperationalError
+from kombu.pools import ProducerPool, producers
 from redis.exceptions import RedisError
 
 from .desk import out_of_here, tell
@@ -128,14 +129,26 @@ def ask_for_tally(played: Round) -> None:
     transaction.on_commit(ask)
 
 
+@cache
+def _senders() -> ProducerPool:
+    """Give the connections over which tasks are sent: they try once, and wait no longer than our patience.
+
+    These bounds are not in the settings, where they would bind the workers as well: one that loses patience
+    while it reports a task as done takes that task for undone, and never asks for another.
+    """
+    bounds = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE, "max_retries": 0}
+    pool: ProducerPool = producers[current_app.connection_for_write(transport_options=bounds)]
+    return pool
+
+
 def _send_task(name: str, arguments: list[int], **how: Any) -> None:
     out_of_here(partial(_try_to_send_task, name, arguments, **how))
 
 
 def _try_to_send_task(name: str, arguments: list[int], **how: Any) -> None:
     try:
-        with patience():
+        with patience(), _senders().acquire(block=True, timeout=PATIENCE) as sender:
             # By name: the tasks call the services, and these must not need the tasks.
-            current_app.send_task(f"games.tasks.{name}", arguments, retry=False, **how)
+            current_app.send_task(f"games.tasks.{name}", arguments, producer=sender, retry=False, **how)
     except AWAY:
         log.warning("a task was lost")

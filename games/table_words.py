@@ -55,6 +55,7 @@ WORDS = {
     "botPlays": _("A bot plays for you"),
     "takeBackSeat": _("You were away for a while. Your seat is still yours."),
     "iAmBack": _("I am back"),
+    "youAreBack": _("You are back."),
     "moreTime": _("Time is up. You get some more, once."),
     "clockEnded": _("Time was up: the clock ended the turn of %(name)s."),
     "youDrew": _("You drew: %(card)s."),

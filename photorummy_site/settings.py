@@ -127,8 +127,6 @@ CHANNEL_LAYERS = {
     }
 }
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
-# A sender tries once; what it could not send is done by the sweeper.
-CELERY_BROKER_TRANSPORT_OPTIONS = {**_bounds, "max_retries": 0}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True

@@ -81,7 +81,8 @@ def _missing(game: Game, taken: int) -> str:
     if few <= 0:
         return ""
     needs = ngettext("%(count)d more player is needed.", "%(count)d more players are needed.", few)
-    return f"{needs % {'count': few}} {_('Wait for somebody, or put a bot on a free seat.')}"
+    way = _("Wait for somebody, or put a bot on a free seat.")
+    return f"{needs % {'count': few}} {way}"
 
 
 def qr(address: str) -> SafeString:

@@ -72,7 +72,8 @@ class QuestionPage:
     @property
     def lang(self) -> str:
         """The language of the answers, where it is not the page's."""
-        return "" if self.language == current_language() else self.language
+        is_told = self.says is Says.CATEGORY or self.language == current_language()
+        return "" if is_told else self.language
 
     @property
     def may_help(self) -> bool:

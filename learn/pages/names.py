@@ -1,5 +1,6 @@
 """What things are called in the language of a question."""
 
+from accounts.languages import current_language
 from catalogue.models import Texts
 from catalogue.selectors import Deck
 from learn.models import Answer
@@ -20,7 +21,8 @@ class Names:
         if says is Says.COUNTRY:
             return self._in_it(self.capitals[key].country)
         if says is Says.CATEGORY:
-            return self._in_it(self.categories[key].plural)
+            # Kinds are no names: like all explanations they are told in the language of the page.
+            return str(self.categories[key].plural[current_language()])
         return self._in_it(self.whole.by_id[key].name)
 
     def _in_it(self, texts: Texts) -> str:

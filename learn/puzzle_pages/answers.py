@@ -70,7 +70,8 @@ def _words(found: Mark, riddle: Riddle) -> dict[str, str]:
         }
     if found.is_best:
         most = ngettext("%(n)s card is laid.", "%(n)s cards are laid.", found.laid) % {"n": found.laid}
-        return {"title": gettext("That is the most!"), "text": f"{most} {gettext('More is not possible.')}"}
+        no_more = gettext("More is not possible.")
+        return {"title": gettext("That is the most!"), "text": f"{most} {no_more}"}
     possible = ngettext("%(n)s is possible.", "%(n)s are possible.", found.best) % {"n": found.best}
     laid = ngettext("You laid %(n)s card.", "You laid %(n)s cards.", found.laid) % {"n": found.laid}
     return {"title": gettext("All piles are right"), "text": f"{laid} {possible}"}

@@ -13,10 +13,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.staging import Stage
 from tests.real_parts import ROOT
 
+expect.set_options(timeout=15_000)  # the machine may have other things to do
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),

@@ -48,6 +48,16 @@ class Stage:
                 (*fields.values(), code),
             )
 
+    def hold_seat(self, code: str, number: int) -> None:
+        """Let a bot hold somebody's seat, as after two missed turns."""
+        with self._open() as site:
+            site.execute(
+                "UPDATE games_seat SET held = 1 WHERE number = ?"
+                " AND table_id = (SELECT id FROM games_table WHERE code = ?)",
+                (number, code),
+            )
+        self.change_table(code, paused=0)
+
     def seat(self, code: str, number: int, *, host_of: str) -> None:
         """Give a bot's seat to the person who hosts another table."""
         with self._open() as site:

@@ -73,8 +73,13 @@ def middle(thing: Locator, *, left: float = 0.5) -> tuple[float, float]:
     return box["x"] + box["width"] * left, box["y"] + box["height"] / 2
 
 
+LIES_STILL = "() => document.getAnimations().length === 0 && !document.querySelector('[aria-busy]')"
+
+
 def drag(page: Page, what: Locator, where: Locator) -> None:
-    """Drag as a hand does: take hold, move off, go there, let go."""
+    """Drag as a hand does, once everything lies still: take hold, move off, go there, let go."""
+    what.wait_for()
+    page.wait_for_function(LIES_STILL)
     x, y = middle(what, left=0.2)
     page.mouse.move(x, y)
     page.mouse.down()
@@ -381,6 +386,35 @@ def test_the_clock_counts_warns_and_gives_more_time_once(page, stage):
     expect(page.locator(".me .clock")).to_have_class(re.compile("late"))
     expect(page.locator("main [role=status]")).to_contain_text("You get some more, once", timeout=30_000)
     expect(page.locator(".me .clock")).to_have_class(re.compile("extended"))
+
+
+def test_a_seat_that_a_bot_holds_is_taken_back(set_up, stage):
+    page = set_up(laying((LONDON, ROME), "london-delicacy bern-palace"))
+    stage.hold_seat(code_of(page), 0)
+    back = page.get_by_role("button", name="I am back")
+    expect(page.locator(".say")).to_contain_text("A bot plays for you", timeout=20_000)  # by its next ping
+    back.click()
+    expect(page.locator("main [role=status]")).to_have_text("You are back.")
+    expect(back).to_have_count(0)
+
+
+def test_larger_cards_and_sounds_are_wishes_of_the_page(set_up):
+    page = set_up(laying((LONDON, ROME), "london-delicacy bern-palace"))
+    page.emulate_media(reduced_motion="reduce")
+    width = card(page, "rome-palace").bounding_box()["width"]
+    page.set_viewport_size({"width": 820, "height": 560})
+    small = card(page, "rome-palace").bounding_box()["width"]
+    assert small < width
+    page.get_by_role("button", name="Larger cards").click()
+    assert card(page, "rome-palace").bounding_box()["width"] > small
+    page.get_by_role("button", name="Menu").click()
+    sounds = page.get_by_role("dialog").get_by_role("button", name="Sounds")
+    expect(sounds).to_have_attribute("aria-pressed", "false")
+    sounds.click()
+    press(page, "Escape")
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    expect(sounds).to_have_attribute("aria-pressed", "true")
 
 
 # -- company

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 
-def eventually(truth: Callable[[], object], process: subprocess.Popen[bytes], seconds: float = 30) -> None:
+def eventually(truth: Callable[[], object], process: subprocess.Popen[bytes], seconds: float = 120) -> None:
     """Wait until something is true, as long as the process lives that shall make it true."""
     until = time.monotonic() + seconds
     while not truth():

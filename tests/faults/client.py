@@ -43,7 +43,7 @@ class WirePlayer:
         self.waiting: Message | None = None  # said, and not yet answered
         self.asked_at = 0.0
         self.acknowledged: list[Acknowledged] = []
-        self.bots_moved: list[float] = []  # when a bot's move was seen
+        self.bots_moved: list[tuple[int, int, float]] = []  # round, number, and when it was seen
         self.connections = 0
         self.lost_at: float | None = None
         self.away: list[float] = []  # seconds from each break to the next view
@@ -116,8 +116,9 @@ class WirePlayer:
         if self.lost_at is not None:
             self.away.append(monotonic() - self.lost_at)
             self.lost_at = None
-        if is_new and view["round"] and view["round"]["last"] and view["round"]["last"]["by"] == "bot":
-            self.bots_moved.append(monotonic())
+        last = view["round"] and view["round"]["last"]
+        if is_new and last and last["by"] == "bot":
+            self.bots_moved.append((view["round"]["number"], last["number"], monotonic()))
 
     def _note_answer(self, asked: Message, answer: Message) -> None:
         if answer["type"] in ("refused", "malformed"):

@@ -55,6 +55,11 @@ class Backstage:
             ]
             assert not set(told) - kept, "an acknowledged move was lost"
 
+    def last_move(self, code: str) -> tuple[int, int]:
+        """The round and the number of the last move of a table."""
+        *_, (played, number, _key, _by) = self.ask("moves", code=code)
+        return played, number
+
     def stop(self) -> None:
         self.process.stdin.close()
         self.process.wait(timeout=30)
@@ -79,7 +84,11 @@ class Site(Backstage):
             self.supervisor = subprocess.Popen(
                 command, cwd=ROOT, env=self.environment, stdout=log, stderr=log
             )
-        wait_until_ready(self.url, self.supervisor)
+        try:
+            wait_until_ready(self.url, self.supervisor, seconds=180)
+        except AssertionError:
+            self.supervisor.terminate()
+            raise
         super().__init__(self.environment)
 
     def stop(self) -> None:

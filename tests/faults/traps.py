@@ -57,6 +57,7 @@ def _step_on(point: str) -> None:
     except (OSError, ValueError):
         return
     os.kill(os.getppid() if wanted["parent"] else os.getpid(), signal.SIGKILL)
+    signal.pause()  # a child goes with its parent; until then it does nothing more
 
 
 def trap_file(folder: Path) -> Path:

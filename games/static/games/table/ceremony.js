@@ -14,9 +14,9 @@ const FLY = 600;
  * The back flies to the card's place and turns there into its face.
  * @param {HTMLElement} button
  * @param {DOMRect} from
+ * @param {DOMRect} to
  */
-export function turnOver(button, from) {
-  const to = button.getBoundingClientRect();
+export function turnOver(button, from, to) {
   if (!to.width) return;
   const back = make("img", { class: "flying", src: page.back, alt: "" });
   Object.assign(back.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px` });

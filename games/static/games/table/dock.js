@@ -19,6 +19,7 @@ const ONE_TIER = 5; // so many cards stand side by side on a phone
 export function drawDock() {
   const isOpen = stage() === "open";
   const isMine = ["draw", "turn"].includes(stage()) || (isOpen && position().acts.length > 0);
+  const isHeld = Boolean(game.view.seats[game.view.you]?.held);
   part("dock").classList.toggle("mine", isMine);
   part("dock").classList.toggle("walking", game.hint !== null);
   part("dock").setAttribute("aria-label", say(isOpen ? "openTiles" : "yourRack"));
@@ -26,15 +27,15 @@ export function drawDock() {
   part("sorting").hidden = isOpen;
   drawMe(isMine);
   (isOpen ? drawTray : drawRack)(part("rack"));
-  part("acts").replaceChildren(...actsNow(isMine));
-  part("acts").classList.toggle("phrases", !isMine);
+  part("acts").replaceChildren(...actsNow(isMine && !isHeld));
+  part("acts").classList.toggle("phrases", !isMine || isHeld);
 }
 
 /** @param {boolean} isMine */
 function actsNow(isMine) {
+  if (!isMine) return besideMyTurn();
   if (stage() === "turn") return game.hint ? walkButtons() : acts();
   if (stage() === "draw") return [drawHint()];
-  if (!isMine) return besideMyTurn();
   return game.view.table.hints ? [act("hint", "hint", false)] : [];
 }
 

@@ -5,12 +5,12 @@ import { drawBubbles } from "./bubbles.js";
 import { openRacks } from "./ceremony.js";
 import { drawClock } from "./clock.js";
 import { drawDock, drawSay } from "./dock.js";
-import { part } from "./dom.js";
+import { part, set } from "./dom.js";
 import { drawEnd } from "./end.js";
 import { drawFelt } from "./felt.js";
 import { fan, fit } from "./fit.js";
 import { keepingFocus } from "./focus.js";
-import { game, isPlaying, stage } from "./game.js";
+import { game, isPlaying, piles, stage } from "./game.js";
 import { drawJudge } from "./judge.js";
 import { liking } from "./memory.js";
 import { page } from "./page.js";
@@ -23,6 +23,7 @@ import { travelling } from "./travel.js";
 const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
 const ways = ["[data-key=unpause]", "[data-key=mend]", "[data-key=calm]", "[data-key=hintNext]", ".is-selected", "[data-key=finish]", ".stk:not([aria-disabled])", "[data-key=nextRound]", "[data-key=rematch]"];
 let fitted = "";
+let lay = ""; // how many cards lay on each pile, and how many piles were wrong
 
 document.body.dataset.labels = page.capitals ? liking("labels", "full") : "full";
 game.sort = liking(`sort ${page.game.material}`, game.sort);
@@ -49,6 +50,7 @@ function drawParts() {
   if (now === "end") return drawLast();
   if (now === "refused") drawJudge(part("judge"));
   drawFelt(part("piles"));
+  set(part("piles"), "aria-busy", game.verdict.id && game.verdict.legal === null ? "true" : null);
   if (isPlaying() || now === "open") {
     drawDock();
     drawSay(part("say"));
@@ -78,7 +80,10 @@ function drawLast() {
 /** The size changes with the turn, not with each card, so that the table does not jump. */
 function size() {
   const mark = `${game.view.round.number}.${game.view.round.version} ${document.body.dataset.labels} ${game.isZoomed}`;
-  if (mark !== fitted || (felt.scrollHeight > felt.clientHeight + 1 && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed, stage() !== "open");
+  const lies = `${piles().map((pile) => pile.cards.length)} ${game.verdict.faults.size}`;
+  const isFull = lies !== lay && felt.scrollHeight > felt.clientHeight + 1; // what did not fit a moment ago need not be tried anew
+  lay = lies;
+  if (mark !== fitted || (isFull && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed, stage() !== "open");
   else fan(part("piles"));
   fitted = mark;
   if (!game.isDragging) part("piles").querySelector(".open, .need, .bad, .theirs, .grown")?.scrollIntoView({ block: game.unfolded ? "start" : "nearest" });

@@ -64,7 +64,7 @@ export function stage() {
 }
 
 /** Whether the player may touch things now. */
-export const isFree = () => game.isConnected && !game.pending && !game.view?.table.paused;
+export const isFree = () => game.isConnected && !game.pending && !game.view?.table.paused && !game.view?.seats[game.view.you]?.held;
 
 /** Whether this person plays in the round that is on; all others watch. */
 export const isPlaying = () => game.view?.you !== null && Boolean(game.view?.round?.players.includes(game.view.you));

@@ -45,6 +45,7 @@ function see(view) {
   const before = game.view;
   game.view = view;
   tell(news(before, view));
+  if (before && view.you !== null && before.seats[view.you]?.held && !view.seats[view.you].held) tell(say("youAreBack"));
   setClock(before, view);
   cheer(before, view);
   game.isConnected = true;

@@ -45,10 +45,15 @@ export function drawSheets() {
   for (const each of document.querySelectorAll("[data-for=seated]")) /** @type {HTMLElement} */ (each).hidden = game.view.you === null;
   press("sound", isAudible());
   press("letters", liking("letters", "on") === "on");
-  part("paused").hidden = !paused;
-  for (const each of document.querySelectorAll(".piles, .stacks, .dock, .judge")) set(each, "inert", paused);
+  if (part("paused").hidden === paused) halt(paused);
   part("phrases").replaceChildren(...phraseButtons(game.phrases));
   part("log").replaceChildren(...game.log.map((line) => make("li", {}, line)));
+}
+
+/** @param {boolean} isPaused */
+function halt(isPaused) {
+  part("paused").hidden = !isPaused;
+  for (const each of document.querySelectorAll(".piles, .stacks, .dock, .judge")) set(each, "inert", isPaused);
 }
 
 /**

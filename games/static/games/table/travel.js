@@ -35,21 +35,29 @@ export function comeFrom(cards, from) {
  * @param {Element | null} origin where cards come from that were not seen before
  */
 export function travelling(draw, origin) {
+  const shown = [...allButtons()].filter((button) => button.isConnected);
+  const homes = new Map(shown.map((button) => [button, homeOf(button)]));
   if (isStill()) {
     letGo.clear();
-    return draw();
+    draw();
+    return shown.filter((button) => button.isConnected && homes.get(button) !== homeOf(button)).forEach(flash);
   }
-  const before = new Map([...allButtons()].filter((button) => button.isConnected).map((button) => [button, button.getBoundingClientRect()]));
-  const homes = new Map([...before.keys()].map((button) => [button, homeOf(button)]));
+  const before = new Map(shown.map((button) => [button, button.getBoundingClientRect()]));
   const from = origin?.getBoundingClientRect();
   draw();
-  for (const button of allButtons()) {
+  // First all is measured, and only then does anything begin to move: one layout, not one a card.
+  const ends = [...allButtons()].filter((button) => button.isConnected).map((button) => ({ button, end: button.getBoundingClientRect() }));
+  for (const { button, end } of ends) {
     const start = letGo.get(button) ?? before.get(button) ?? from;
-    if (!letGo.has(button) && !before.has(button) && from && origin?.matches(".stk") && button.isConnected && button.closest(".rack")) turnOver(button, from);
-    else if (start && button.isConnected) slide(button, start, homes.get(button) === homeOf(button) ? CLOSING_UP : DURATION);
+    const isDrawn = !letGo.has(button) && !before.has(button) && origin?.matches(".stk") && button.closest(".rack");
+    if (isDrawn && from) turnOver(button, from, end);
+    else if (start) slide(button, start, end, homes.get(button) === homeOf(button) ? CLOSING_UP : DURATION);
   }
   letGo.clear();
 }
+
+/** Where nothing may move, a thin ring says which card lies elsewhere now; @param {HTMLElement} button */
+const flash = (button) => { button.animate([{ outline: "1px solid #ffd96b" }, { outline: "1px solid #ffd96b" }, { outline: "1px solid transparent" }], { duration: 700 }); };
 
 /** The pile or rack in which a card lies; @param {HTMLElement} button */
 const homeOf = (button) => button.closest(".rack") ? "rack" : button.closest(".pile")?.getAttribute("data-pile");
@@ -57,10 +65,10 @@ const homeOf = (button) => button.closest(".rack") ? "rack" : button.closest(".p
 /**
  * @param {HTMLElement} button
  * @param {DOMRect} start
+ * @param {DOMRect} end
  * @param {number} duration
  */
-function slide(button, start, duration) {
-  const end = button.getBoundingClientRect();
+function slide(button, start, end, duration) {
   const [x, y] = [start.left - end.left, start.top - end.top];
   if (!end.width || Math.abs(x) + Math.abs(y) < 2) return;
   const there = { transform: `translate(${x}px, ${y}px) scale(${Math.min(1, start.width / end.width)})`, transformOrigin: "0 0", zIndex: 5 };

@@ -6,6 +6,8 @@ import { game } from "./game.js";
 import { kindOf } from "./kinds.js";
 import { nameOf, say } from "./page.js";
 
+const NAMED = 2; // more cards than these are counted; their violet rings say which
+
 /**
  * Begin with the first step.
  * @param {{ cards: string[], jokers?: Record<string, string> }[]} table
@@ -46,8 +48,9 @@ export function sentenceOfWalk() {
   if (!game.hint) return ["", ""];
   const { cards, place, pile, jokers } = game.hint.steps[at()];
   const first = say("hintStep", { number: at() + 1, count: game.hint.steps.length });
+  const names = cards.length > NAMED ? say("cards", { count: cards.length }) : cards.map(nameOf).join("; ");
   const words = { rack: "hintRack", aside: "hintAside" }[place] ?? "hintPut";
-  return [first, say(words, { cards: cards.map(nameOf).join("; "), pile: kindOf(pile, jokers).word })];
+  return [first, say(words, { cards: names, pile: kindOf(pile, jokers).word })];
 }
 
 export function walkButtons() {

@@ -1,0 +1,262 @@
+"""Who may open what: every address for everybody; an address that has no row here fails the tests."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from accounts.models import Kind
+from classrooms.models import Pupil
+from classrooms.services import assignments, classes, lessons, pupils
+from classrooms.services.lessons import Plan
+from games.services import tables
+from learn.models import Mode
+from learn.services import sessions
+from learn.services.plans import Wanted
+from tests.conftest import _player
+
+pytestmark = pytest.mark.django_db
+
+ROLES = (
+    "anonymous",
+    "guest",
+    "player",
+    "pupil",
+    "other_pupil",
+    "removed_pupil",
+    "teacher",
+    "other_teacher",
+    "ex_teacher",
+)
+
+OPEN = {
+    *(
+        "home",
+        "healthz",
+        "readyz",
+        "privacy",
+        "join",
+        "teachers",
+        "learn",
+        "learn_start",
+        "learn_pins",
+        "knowledge",
+    ),
+    *(
+        "puzzles",
+        "puzzle",
+        "puzzle_letters",
+        "play",
+        "tables_now",
+        "open_table",
+        "rules",
+        "rules_of",
+        "gallery",
+    ),
+    *("credits", "print_deck", "printed_deck", "capital", "card", "preferences", "choose_language"),
+    *(
+        "account_signup",
+        "account_login",
+        "account_reset_password",
+        "account_reset_password_done",
+        "what_is_kept",
+    ),
+    *("account_reset_password_from_key_done", "account_reset_password_from_key", "stamps", "pictures"),
+    *("pupil_password", "call_for_help", "card_door"),
+}
+"""For everybody: the doors, the deck, the rules, the quiz, and the way in with a card or a code."""
+
+OF_THE_CLASS = {
+    *("class", "add_names", "class_settings", "window", "invite_teacher", "leave_class", "archive_class"),
+    *("erase_class", "journal", "login_cards", "pupil", "move_pupil", "merge_pupils", "graduate_pupil"),
+    *("export_pupil", "pupil_deed", "lesson", "board", "conduct", "closing", "tracking", "save_knowledge"),
+    *("pupil_report", "new_assignment", "assignment", "take_back"),
+}
+"""For the teachers of the class alone; to all others it does not exist."""
+
+OF_THE_PUPIL = {"begin_task"}
+OF_ANY_PUPIL = {"welcome"}
+OF_THE_LEARNER = {
+    *(
+        "learn_session",
+        "learn_next",
+        "learn_finish",
+        "learn_end",
+        "learn_question",
+        "learn_answer",
+        "learn_help",
+    ),
+}
+AT_THE_TABLE = {"table", "take_seat", "leave_table", "watch_table", "seat_bot", "remove_bot", "start_table"}
+"""The table of a lesson: for its pupils and the teacher who leads it."""
+
+OF_THE_PLAYER = {"met", "missed_turn", "missed_turn_letters"}
+"""A round that is over: for those who played it."""
+
+FOR_PERSONS = {
+    *("account_settings", "export_my_data", "erase_account", "account_logout", "account_reauthenticate"),
+    *("account_change_password", "mfa_index", "mfa_authenticate", "mfa_reauthenticate", "mfa_activate_totp"),
+    *("mfa_deactivate_totp", "mfa_view_recovery_codes", "mfa_generate_recovery_codes", "new_class"),
+    *("mfa_download_recovery_codes", "come_to_the_table"),
+}
+"""About oneself: whoever it is, it shows and changes nobody else."""
+
+FILES = {"picture"}
+
+
+def routes() -> Iterator[str]:
+    def walk(resolver: URLResolver) -> Iterator[str]:
+        for pattern in resolver.url_patterns:
+            if isinstance(pattern, URLPattern):
+                yield str(pattern.name)
+            else:
+                yield from walk(pattern)
+
+    return walk(get_resolver())
+
+
+def test_every_address_has_a_row():
+    groups = (OPEN, OF_THE_CLASS, OF_THE_PUPIL, OF_ANY_PUPIL, OF_THE_LEARNER, AT_THE_TABLE, OF_THE_PLAYER)
+    listed = [route for group in (*groups, FOR_PERSONS, FILES) for route in group]
+    assert sorted(routes()) == sorted(listed)
+
+
+@pytest.fixture
+def school(tess):
+    """A class with a lesson, a drill and a learner; and everybody who could come to its doors."""
+    school_class = classes.create_class(teacher=tess, name="4b", language="en")
+    pia, gone = pupils.add_pupils(school_class=school_class, by=tess, names=["Pia", "Gone"]).pupils
+    otto, eva = _player("otto", Kind.TEACHER), _player("eva", Kind.TEACHER)
+    elsewhere = classes.create_class(teacher=otto, name="5c", language="en")
+    stranger = pupils.add_pupils(school_class=elsewhere, by=otto, names=["Omar"]).pupils[0]
+    classes.add_teacher(school_class=school_class, by=tess, username="eva")
+    classes.leave_class(school_class=school_class, teacher=eva)
+    lesson = lessons.start_lesson(school_class=school_class, by=tess, pupils=[pia], plan=Plan())
+    drill = assignments.assign(
+        school_class=school_class, by=tess, pupils=[pia], title="D", cards=["oslo-sight"]
+    )
+    session = sessions.start(person=pia.user, wanted=Wanted(Mode.DAILY), language="en")
+    pupils.archive_pupil(pupil=gone, by=tess)
+    return {
+        "class": school_class,
+        "pia": pia,
+        "task": drill.tasks.get(),
+        "drill": drill,
+        "lesson": lesson,
+        "table": lesson.tables.get().table,
+        "session": session,
+        "people": {"pupil": pia.user, "other_pupil": stranger.user, "removed_pupil": gone.user}
+        | {"teacher": tess, "other_teacher": otto, "ex_teacher": eva},
+    }
+
+
+@pytest.fixture
+def client_of(school, browse, guest, alice):
+    people = {"anonymous": None, "guest": guest, "player": alice, **school["people"]}
+    return lambda role: browse(people[role])
+
+
+def address(route: str, school) -> str:
+    code, pia = school["class"].code, school["pia"].pk
+    if route in AT_THE_TABLE:
+        return reverse(route, args=[school["table"].code])
+    if route in OF_THE_LEARNER:
+        number = [1] if route in ("learn_question", "learn_answer", "learn_help") else []
+        return reverse(route, args=[school["session"].pk, *number])
+    more = {
+        "closing": [school["lesson"].pk],
+        "assignment": [school["drill"].pk],
+        "take_back": [school["drill"].pk],
+        "save_knowledge": ["csv"],
+        "conduct": ["freeze"],
+        "pupil_deed": [pia, "let-in"],
+        **{name: [pia] for name in ("pupil", "move_pupil", "merge_pupils", "graduate_pupil", "export_pupil")},
+        "pupil_report": [pia],
+    }
+    return reverse(route, args=[code, *more.get(route, [])])
+
+
+def is_shut(answer) -> bool:
+    """Nothing is there; a visitor may be asked to log in, whatever the address."""
+    return answer.status_code == 404 or (answer.status_code == 302 and "/account/login/" in answer.url)
+
+
+def tries(client, where: str) -> list:
+    return [client.get(where), client.post(where)]
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role != "teacher"])
+def test_what_is_the_classs_exists_for_its_teachers_alone(school, client_of, role):
+    before = Pupil.objects.values().get(pk=school["pia"].pk)
+    for route in sorted(OF_THE_CLASS):
+        for answer in tries(client_of(role), address(route, school)):
+            assert is_shut(answer) or answer.status_code == 405, (role, route, answer.status_code)
+    assert Pupil.objects.values().get(pk=school["pia"].pk) == before
+    school["table"].refresh_from_db()
+    assert not school["table"].paused
+
+
+def test_the_teacher_finds_every_page_of_the_class(school, client_of):
+    harmless = OF_THE_CLASS - {
+        "leave_class",
+        "archive_class",
+        "window",
+        "invite_teacher",
+        "move_pupil",
+        "merge_pupils",
+    }
+    for route in sorted(harmless):
+        answer = client_of("teacher").get(address(route, school))
+        assert answer.status_code in (200, 302, 405), (route, answer.status_code)
+        assert not (answer.status_code == 302 and "login" in answer.url), route
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role not in ("pupil", "anonymous")])
+def test_a_pupils_task_and_questions_exist_for_that_pupil_alone(school, client_of, role):
+    for route in sorted(OF_THE_LEARNER):
+        for answer in tries(client_of(role), address(route, school)):
+            assert answer.status_code in (404, 405), (role, route, answer.status_code)
+    where = reverse("begin_task", args=[school["task"].pk])
+    assert client_of(role).post(where).status_code == 404
+    assert school["task"].attempts.count() == 0
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role not in ("pupil", "teacher")])
+def test_the_table_of_a_lesson_does_not_exist_for_strangers(school, client_of, role):
+    seats = list(school["table"].seats.values())
+    missing = client_of(role).get(reverse("table", args=["ZZZZZZZZ"]))
+    for route in sorted(AT_THE_TABLE - {"leave_table"}):
+        for answer in tries(client_of(role), address(route, school)):
+            assert is_shut(answer) or answer.status_code == 405, (role, route, answer.status_code)
+    assert client_of(role).get(address("table", school)).content[:200] == missing.content[:200]
+    left = [
+        client_of(role).post(reverse("leave_table", args=[code]))
+        for code in ("ZZZZZZZZ", school["table"].code)
+    ]
+    assert left[0].status_code == left[1].status_code
+    assert list(school["table"].seats.values()) == seats
+
+
+@pytest.mark.parametrize(
+    "role", ["anonymous", "guest", "player", "teacher", "other_teacher", "removed_pupil"]
+)
+def test_only_a_pupil_has_a_start_page_for_pupils(client_of, role):
+    assert client_of(role).get(reverse("welcome")).status_code == 404
+
+
+def test_a_table_of_strangers_does_not_exist_for_a_pupil(school, client_of, alice):
+    table = tables.open_table(host=alice, rules="photo", size=2)
+    assert client_of("pupil").get(reverse("table", args=[table.code])).status_code == 404
+
+
+def test_a_pupil_can_neither_be_renamed_nor_erased_by_a_click(school, client_of):
+    client, before = client_of("pupil"), school["pia"].user.display_name
+    client.post(reverse("account_settings"), {"form": "name", "display_name": "Something else"})
+    client.post(reverse("erase_account"), {"sure": "on"})
+    assert Pupil.objects.select_related("user").get(pk=school["pia"].pk).user.display_name == before
+
+
+@pytest.mark.parametrize("route", sorted(FOR_PERSONS - {"account_logout", "come_to_the_table"}))
+def test_nothing_about_oneself_breaks_for_anybody(client_of, route):
+    for role in ROLES:
+        assert client_of(role).get(reverse(route)).status_code < 500, role
