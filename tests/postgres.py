@@ -32,14 +32,15 @@ def as_ordinary_user() -> list[str]:
 
 
 @contextlib.contextmanager
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL that lives as long as the block."""
+def postgres(*, durable: bool = False) -> Iterator[str]:
+    """The address of a PostgreSQL that lives as long as the block; a durable one may die and lose nothing."""
     folder = Path(tempfile.mkdtemp(prefix="photorummy-pg-"))
     if os.geteuid() == 0:
         nobody = pwd.getpwnam("nobody")
         os.chown(folder, nobody.pw_uid, nobody.pw_gid)
     data, tools, user = folder / "data", binaries(), as_ordinary_user()
-    quick = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200"
+    quick = "-c fsync=off -c full_page_writes=off -c max_connections=200"
+    quick += "" if durable else " -c synchronous_commit=off"
     options = f"-k {folder} -c listen_addresses='' {quick}"
     run = {"check": True, "stdout": subprocess.DEVNULL, "cwd": folder}
     subprocess.run([*user, tools / "initdb", "-D", data, "-U", "rummy", "-A", "trust", "-E", "UTF8"], **run)

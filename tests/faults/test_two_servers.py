@@ -63,7 +63,7 @@ def cluster(tmp_path_factory) -> Iterator[Cluster]:
     folder = tmp_path_factory.mktemp("cluster")
     valkey, socket = start_valkey(folder)
     try:
-        with postgres() as database:
+        with postgres(durable=True) as database:
             cluster = Cluster(folder, database, socket)
             try:
                 yield cluster

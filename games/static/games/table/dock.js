@@ -53,7 +53,7 @@ function rackCard(card) {
 }
 
 const backToRack = () => make("button", { type: "button", class: "card slot on", "data-act": "put", "data-place": "rack", "data-key": "place-rack", "data-number": numberOf("rack"), "aria-label": say("toRack") },
-  make("span", { class: "face" }, sign("back", "plus"), numberOf("rack") ? make("kbd", { "aria-hidden": "true", "data-cap": numberOf("rack") }) : null));
+  make("span", { class: "face" }, sign("back", "plus"), numberOf("rack") ? make("kbd", { "aria-hidden": "true", "data-n": numberOf("rack") }) : null));
 
 /**
  * Where one works on when these cards have left the rack: at their neighbour.

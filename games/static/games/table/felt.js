@@ -134,11 +134,8 @@ function folding({ key, cards }, word) {
   return make("button", { type: "button", class: "cover", "data-act": "unfold", "data-pile": key, "data-key": `fold-${key}`, "aria-label": names });
 }
 
-/**
- * The key that puts a card here. Drawn by the style sheet: a name that is read out need not hold what is no text.
- * @param {string} key
- */
-const keycap = (key) => (numberOf(key) ? make("kbd", { "aria-hidden": "true", "data-cap": numberOf(key) }) : null);
+/** @param {string} key */
+const keycap = (key) => (numberOf(key) ? make("kbd", { "aria-hidden": "true", "data-n": numberOf(key) }) : null);
 
 const invitation = () => make("li", { class: "invitation" }, make("b", {}, say("emptyTable")), make("span", {}, say("howToBegin")));
 
