@@ -85,7 +85,7 @@ function rackCard(card) {
  * @param {boolean} isOn
  */
 const slot = (place, picture, words, isOn) => make("button", { type: "button", class: `card slot on to-${place}`, "data-act": "put", "data-place": place, "data-key": `place-${place}`, "data-number": numberOf(place), "aria-label": say(words), "aria-disabled": isOn ? null : "true" },
-  make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words)), numberOf(place) ? make("kbd", { "aria-hidden": "true", "data-shows": numberOf(place) }) : null));
+  make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words)), numberOf(place) ? make("kbd", { "aria-hidden": "true", "data-n": numberOf(place) }) : null));
 
 /**
  * Where one works on when these cards have left the rack: at their neighbour.

@@ -173,7 +173,7 @@ function folding({ key, cards }, word) {
 }
 
 /** @param {string} key */
-const keycap = (key) => (numberOf(key) ? make("kbd", { "aria-hidden": "true", "data-shows": numberOf(key) }) : null);
+const keycap = (key) => (numberOf(key) ? make("kbd", { "aria-hidden": "true", "data-n": numberOf(key) }) : null);
 
 const invitation = () => make("li", { class: "invitation" }, make("b", {}, say("emptyTable")), make("span", {}, say("howToBegin")));
 
