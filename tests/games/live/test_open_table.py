@@ -1,0 +1,51 @@
+"""Bots at an open table: they leave time to the children, and none of them takes all."""
+
+from dataclasses import replace
+
+import pytest
+from django.conf import settings
+
+from games.engine.moves import StartColour
+from games.engine.play import apply, deal
+from games.engine.state import State
+from games.models import Seat
+from games.services.scenes import Scene, bots_to_move, pause_of_bots, scene
+
+pytestmark = pytest.mark.django_db
+
+LEADER, BOB, *BOTS = range(4)
+
+
+@pytest.fixture
+def at_open_table(at_table):
+    """Alice leads, bob and two easy bots look for tiles."""
+
+    def put(state: State) -> Scene:
+        return scene(pk=at_table(state).pk)
+
+    return put
+
+
+def begun() -> State:
+    return apply(deal("junior_intro", {}, 4, "a seed", LEADER), LEADER, StartColour("red-5"))
+
+
+def test_bots_look_longer_for_a_tile_the_less_they_can(at_open_table):
+    here = at_open_table(begun())
+    easy = pause_of_bots(here, here.state)
+    Seat.objects.filter(bot="easy").update(bot="hard")
+    here = scene(pk=here.round.pk)
+    assert easy > pause_of_bots(here, here.state) > settings.BOT_PAUSE_SECONDS
+
+
+def test_the_bot_that_has_found_least_looks_first(at_open_table):
+    state = begun()
+    here = at_open_table(replace(state, tokens=(0, 0, 2, 1)))
+    assert list(bots_to_move(here, here.state)) == BOTS[::-1]
+    here = at_open_table(replace(state, tokens=(0, 0, 1, 2)))
+    assert list(bots_to_move(here, here.state)) == BOTS
+
+
+def test_where_no_bot_can_do_anything_nobody_waits_for_one(at_open_table):
+    here = at_open_table(deal("junior_intro", {}, 4, "a seed", LEADER))
+    assert pause_of_bots(here, here.state) is None
