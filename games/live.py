@@ -109,12 +109,12 @@ def announce(table: Table, played: Round | None) -> None:
     transaction.on_commit(hint)
 
 
-def wake_bot(played: Round) -> None:
-    """Once the transaction is committed, let a worker play for the bot whose turn it is."""
+def wake_bot(played: Round, pause: float) -> None:
+    """Once the transaction is committed, let a worker play for the bot whose turn it is, after a pause."""
     round_id, version = played.pk, played.version
 
     def wake() -> None:
-        _send_task("play_bot_turn", [round_id, version], countdown=settings.BOT_PAUSE_SECONDS)
+        _send_task("play_bot_turn", [round_id, version], countdown=pause)
 
     transaction.on_commit(wake)
 

@@ -38,7 +38,7 @@ WHY = {
     Reason.JOKER_NOT_FREED: _("A joker is free only for the card that it stands for: %(cards)s."),
     Reason.JOKER_MUST_STAY: _("The joker must go back on the table in the same turn: %(cards)s."),
     Reason.NOT_OPENED: _("First lay a combination from your own rack alone."),
-    Reason.OPENING_TOO_LOW: _("Your first combinations are not worth enough yet."),
+    Reason.OPENING_TOO_LOW: _("Your first combinations are not worth enough: %(count)s points are missing."),
     Reason.NOTHING_LAID: _("You have laid nothing from your rack."),
     Reason.RUN_TAKEN_APART: _("A run on the table may grow, but not be taken apart: %(cards)s."),
     Reason.PUT_ONE_ASIDE: _("At the end of the turn one tile is put aside."),
@@ -70,6 +70,9 @@ MEND = {
     Fix.END_TURN: _("End your turn without laying."),
 }
 
+FEW = 3
+"""Where more tiles than this would do, they are not named one by one."""
+
 AT_TABLE = {
     No.NO_SUCH_TABLE: _("There is no such table."),
     No.NO_SUCH_GAME: _("There is no such game."),
@@ -96,7 +99,7 @@ COLOURS = {"red": _("red"), "yellow": _("yellow"), "blue": _("blue"), "black": _
 def explain(fault: Fault, names: "Names") -> dict[str, Any]:
     """Tell a fault in JSON and in words, in the language of the page and of the reader's cards."""
     words = WHY if fault.cards else WHY | WITHOUT_CARDS
-    why = str(words[fault.reason]) % {"cards": names.of(fault.cards)}
+    why = str(words[fault.reason]) % {"cards": names.of(fault.cards), "count": fault.count}
     clause = fault.clause.rpartition(" ")[2]
     return {
         **to_json(fault),
@@ -108,6 +111,8 @@ def explain(fault: Fault, names: "Names") -> dict[str, Any]:
 
 def _mend(repair: Repair, names: "Names") -> str:
     """Tell the smallest repair; where any of several cards will do, say how many of them."""
+    if repair.fix is Fix.KEEP and len(repair.cards) > FEW:
+        return gettext("Pick any tile of your rack and put it aside.")
     things = _things(repair, names)
     if 0 < repair.count < len(repair.cards):
         one_of = ngettext("%(count)d of these: %(things)s", "%(count)d of these: %(things)s", repair.count)

@@ -39,7 +39,14 @@ WORDS = {
     "takeBack": _("Take back"),
     "putHere": _("Put it here: %(pile)s"),
     "pile": _("Pile"),
-    "joker": _("Joker"),
+    "run": _("Run %(from)s–%(to)s"),
+    "group": _("Group of %(number)s"),
+    "putFirst": _("Put it at the start: %(pile)s"),
+    "putLast": _("Put it at the end: %(pile)s"),
+    "standsFor": _("%(joker)s as %(card)s"),
+    "makeIt": _("It is: %(card)s"),
+    "yourRack": _("Your rack"),
+    "leader": _("leader"),
     "right": _("right"),
     "bot": _("bot"),
     "heldByBot": _("away, a bot plays on"),
@@ -64,12 +71,18 @@ WORDS = {
     "nothingToLay": _("There is nothing to lay now. Finish your turn."),
     "hintStep": _("Hint: step %(number)s of %(count)s"),
     "hintPut": _("%(cards)s → %(pile)s"),
+    "hintRack": _("%(cards)s → your rack"),
+    "hintAside": _("Put aside: %(cards)s"),
     "hintNext": _("Next"),
     "hintBack": _("Back"),
     "hintEnd": _("Close"),
     "hintTake": _("Lay it so"),
     "drew": _("%(name)s drew a card."),
     "passed": _("%(name)s laid nothing."),
+    "putAsideBy": _("%(name)s put aside: %(card)s."),
+    "paid": _("%(name)s paid a token and drew."),
+    "placed": _("%(name)s has found one: %(card)s."),
+    "started": _("%(name)s starts a colour: %(card)s."),
     "roundOver": _("The round is over."),
     "isLaying": _("%(name)s is laying"),
     "laidNow": _("laid this turn"),
@@ -90,31 +103,38 @@ WORDS = {
     "isOut": _("%(name)s is out first!"),
     "youWin": _("You win the round!"),
     "wins": _("%(name)s wins the round!"),
+    "shareWin": _("%(names)s share the round!"),
     "nobodyWins": _("Nobody wins the round"),
     "stockEmpty": _("The stacks are empty; nobody could lay any more."),
     "getsTheRest": _("The winner gets what the others still hold."),
     "youWinMatch": _("You win the match!"),
     "winsMatch": _("%(name)s wins the match!"),
+    "shareMatch": _("%(names)s share the match!"),
     "points": _("Points"),
     "player": _("Player"),
     "total": _("Total"),
+    "roundsWon": _("Rounds won"),
     "nextRound": _("Next round"),
     "playAgain": _("Play again"),
     "counting": _("The points are being counted …"),
 }
 
+ONE_AND_MANY = (1, 2)
 BOT_NAMES = ("Pixel", "Turbo", "Widget", "Chip")
 
 
-def table_words() -> dict[str, Any]:
-    """Give every text by its name; what counts something has a form for one and one for many."""
+Words = dict[str, Any]
+
+
+def table_words(own: Words) -> Words:
+    """Give every text by its name, a game's own words first; what counts something has two forms."""
+    everyday = {key: str(text) for key, text in WORDS.items()} | _counting()
     phrases = {phrase.value: str(phrase.label) for phrase in Phrase}
-    fixed = {"bots": BOT_NAMES, "phrases": phrases}
-    return {key: str(text) for key, text in WORDS.items()} | _counting() | fixed
+    return everyday | own | {"bots": BOT_NAMES, "phrases": phrases}
 
 
-def _counting() -> dict[str, Any]:
-    both = (1, 2)
+def _counting() -> Words:
+    both = ONE_AND_MANY
     return {
         "round": pgettext("of a match", "Round"),
         "stack": gettext("Stack %(number)s: %(count)s"),
@@ -122,6 +142,8 @@ def _counting() -> dict[str, Any]:
         "laid": [
             ngettext("%(name)s laid %(count)s card.", "%(name)s laid %(count)s cards.", n) for n in both
         ],
+        "tokens": [ngettext("%(count)s token", "%(count)s tokens", n) for n in both],
+        "earns": [ngettext("and earn %(count)s token", "and earn %(count)s tokens", n) for n in both],
         "youLaid": [ngettext("You laid %(count)s card.", "You laid %(count)s cards.", n) for n in both],
         "secondsLeft": [ngettext("%(count)s second left.", "%(count)s seconds left.", n) for n in both],
         "notRight": [

@@ -10,7 +10,6 @@ from games.engine.options import Option, OptionValue
 from games.engine.rules import RuleSet
 from games.engine.rulesets import rule_set
 from games.lobby.option_words import OPTION_WORDS, Told
-from games.pages import RULES_WITH_A_PAGE
 
 Words = Any  # a text that is translated when it is shown
 
@@ -68,14 +67,9 @@ MENU = (
 )
 
 
-def offered() -> list[Game]:
-    """List the games that can be played in the browser."""
-    return [game for game in MENU if game.rules in RULES_WITH_A_PAGE]
-
-
 def at_once() -> list[Game]:
     """List the games that one click deals."""
-    return [game for game in offered() if game.bots_at_once]
+    return [game for game in MENU if game.bots_at_once]
 
 
 def game_named(rules: str) -> Game:

@@ -9,7 +9,7 @@ from accounts.models import User
 from games.engine.plain import state_from_json
 from games.engine.play import to_act
 from games.lobby.faces import Sitting, sitting
-from games.lobby.menu import Game, game_named, offered
+from games.lobby.menu import Game, game_named
 from games.lobby.terms import terms
 from games.models import Audience, Gathering, Round, Seat, Table
 
@@ -79,8 +79,7 @@ def joinable_tables(person: User | None, invited_to: Iterable[str]) -> list[Join
 
 
 def _shown(tables: QuerySet[Table]) -> QuerySet[Table]:
-    with_page = tables.filter(rules__in=[game.rules for game in offered()])
-    return with_page.select_related("host").prefetch_related("seats__person")
+    return tables.select_related("host").prefetch_related("seats__person")
 
 
 def _last_rounds(tables: list[Table]) -> dict[int, Round]:

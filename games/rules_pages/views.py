@@ -12,9 +12,6 @@ from games.rules_pages.pages import RulesPage
 
 PAGES: dict[str, Callable[[], RulesPage]] = {"photo": photo.page, "tiles": tiles.page, "junior": junior.page}
 
-# The games that can be played in the browser so far; the others have rules and the terminal.
-HAVE_TABLES = {"photo"}
-
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
@@ -30,5 +27,5 @@ def rules_of(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     pages = [page() for page in PAGES.values()]
     page = next(page for page in pages if page.rules == game)
-    shown = {"page": page, "pages": pages, "deck": deck(), "has_tables": game in HAVE_TABLES}
+    shown = {"page": page, "pages": pages, "deck": deck()}
     return render(request, "rules/page.html", shown)

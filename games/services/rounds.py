@@ -17,7 +17,7 @@ from games.models import Gathering, Move, Mover, Round, RoundScore, Seat, Table,
 from games.services import matches
 from games.services.errors import No, Refused, StaleVersion
 from games.services.help import had_hint
-from games.services.scenes import Scene, bots_to_move, deadline_after, scene
+from games.services.scenes import Scene, deadline_after, pause_of_bots, scene
 from games.signals import move_made, round_finished
 
 Answer = dict[str, Any]
@@ -118,8 +118,8 @@ def tell_of(here: Scene, state: State) -> None:
     live.announce(here.table, here.round)
     if state.phase is Phase.OVER:
         live.ask_for_tally(here.round)
-    elif next(bots_to_move(here, state), None) is not None:
-        live.wake_bot(here.round)
+    elif (pause := pause_of_bots(here, state)) is not None:
+        live.wake_bot(here.round, pause)
 
 
 def deal_next(table: Table) -> Round:

@@ -8,11 +8,15 @@ from typing import Any
 
 from django.conf import settings
 
+from games.bots.levels import PACE, Level
 from games.engine.plain import state_from_json
 from games.engine.play import acts_open_to, to_act
 from games.engine.state import Phase, State
 from games.models import Gathering, Round, Seat, Table
 from games.services.errors import No, Refused
+
+CHILDREN_LOOK_LONGER = 2
+"""At an open table bots look for tiles beside small children, and let them find some."""
 
 GRACE = timedelta(seconds=5)
 """How late a bot may be before the sweeper plays for it."""
@@ -59,10 +63,22 @@ def scene(*, lock: bool = False, **which: Any) -> Scene:
 
 
 def bots_to_move(here: Scene, state: State) -> Iterator[int]:
-    """Name the seats of the round that wait for a bot; at an open table the leader comes last."""
-    for place in sorted(to_act(state), key=lambda place: (place == state.starter, place)):
+    """Name the seats that wait for a bot; at an open table who has found least is first, the leader last."""
+    for place in sorted(
+        to_act(state), key=lambda place: (place == state.starter, state.tokens[place], place)
+    ):
         if here.seat(place).level and acts_open_to(state, place):
             yield place
+
+
+def pause_of_bots(here: Scene, state: State) -> float | None:
+    """Say how many seconds the next bot waits before it moves; `None` where no bot is to move."""
+    place = next(bots_to_move(here, state), None)
+    if place is None:
+        return None
+    pause: float = settings.BOT_PAUSE_SECONDS
+    looks_for_a_tile = state.phase is Phase.OPEN and place != state.starter
+    return pause * CHILDREN_LOOK_LONGER * PACE[Level(here.seat(place).level)] if looks_for_a_tile else pause
 
 
 def deadline_after(here: Scene, before: State | None, after: State, now: datetime) -> datetime | None:
@@ -71,8 +87,9 @@ def deadline_after(here: Scene, before: State | None, after: State, now: datetim
         return now
     if here.table.paused or here.table.phase != Gathering.PLAYING:
         return None
-    if next(bots_to_move(here, after), None) is not None:
-        return now + timedelta(seconds=settings.BOT_PAUSE_SECONDS) + GRACE
+    pause = pause_of_bots(here, after)
+    if pause is not None:
+        return now + timedelta(seconds=pause) + GRACE
     if after.phase is Phase.OPEN or here.table.turn_seconds is None:
         return None
     goes_on = before is not None and before.turns == after.turns

@@ -142,6 +142,26 @@ def axe():
     return check
 
 
+LOOKS = [(390, 844, "light"), (390, 844, "dark"), (1366, 768, "light"), (1366, 768, "dark")]
+
+
+@pytest.fixture
+def examine(page, axe):
+    """Looks at a state on phone and laptop, by day and by night; gives what is wrong."""
+
+    def look(state: str) -> list[str]:
+        found = []
+        for width, height, scheme in LOOKS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            sideways = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+            faults = axe(page) + ([f"scrolls sideways by {sideways}px"] if sideways > 0 else [])
+            found += [f"{state}, {width}, {scheme}: {fault}" for fault in faults]
+        return found
+
+    return look
+
+
 @pytest.fixture
 def register(page, base_url):
     """Makes an account through the page, as a person would."""

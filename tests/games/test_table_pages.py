@@ -3,11 +3,14 @@
 import gzip
 import json
 import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.urls import reverse
 
 from accounts.models import User
+from games.engine.rulesets import all_rule_sets
 from games.models import Gathering, Table
 from games.services import tables
 
@@ -50,12 +53,27 @@ def test_a_table_is_shown_to_who_sits_there_and_to_nobody_else(client, dealt, br
     assert client.get(reverse("table", args=["AAAAAAAA"])).status_code == 404
 
 
-def test_a_game_without_a_page_is_not_offered(alice, browse):
-    table = tables.open_table(host=alice, rules="tiles", size=2)
-    tables.seat_bot(code=table.code, by=alice, level="easy")
-    tables.start(code=table.code, by=alice)
-    assert browse(alice).get(reverse("table", args=[table.code])).status_code == 404
-    assert table.code not in browse(alice).get(reverse("play")).content.decode()
+@pytest.fixture
+def table_of(client):
+    """Gives the visitor a table of a game, with two bots, on which a round is dealt."""
+
+    def deal(rules: str) -> Table:
+        client.post(reverse("play"))
+        person = User.objects.get()
+        table = tables.open_table(host=person, rules=rules, size=3)
+        for _bot in range(2):
+            tables.seat_bot(code=table.code, by=person, level="easy")
+        tables.start(code=table.code, by=person)
+        return table
+
+    return deal
+
+
+@pytest.mark.parametrize("rules", all_rule_sets())
+def test_every_game_has_a_page_and_is_gone_on_with(client, table_of, rules):
+    address = reverse("table", args=[table_of(rules).code])
+    assert 'data-part="rack"' in client.get(address).content.decode()
+    assert address in client.get(reverse("play")).content.decode()
 
 
 def page_data(answer) -> dict:
@@ -68,10 +86,36 @@ def page_data(answer) -> dict:
 def test_the_page_knows_every_card_in_the_language_of_the_cards(client, dealt):
     User.objects.update(card_language="de")
     page = page_data(client.get(reverse("table", args=[dealt.code]), headers={"accept-language": "en"}))
-    assert len(page["cards"]) == 102
+    assert len(page["cards"]) == 108
     assert page["cards"]["rome-sight"]["capital"] == "rome"
     assert page["capitals"]["rome"] == ["Rom", "I"]
+    assert page["order"]["capital"][:2] == ["amsterdam", "athens"]
     assert page["words"]["yourTurn"] == "Your turn"
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "joker"), [("tiles", 106, 25), ("junior", 44, 1), ("junior_intro", 40, None)]
+)
+def test_the_page_knows_every_tile_and_what_it_costs(client, table_of, rules, cards, joker):
+    page = page_data(client.get(reverse("table", args=[table_of(rules).code])))
+    assert len(page["cards"]) == cards
+    assert page["cards"].get("joker-1", {}).get("worth") == joker
+    seven = page["cards"]["red-7-a" if rules == "tiles" else "red-7"]
+    assert (seven["name"], seven["colour"], seven["number"]) == ("Red 7", "red", 7)
+
+
+@pytest.mark.parametrize("rules", all_rule_sets())
+def test_the_scripts_need_not_know_the_name_of_the_game(client, table_of, rules):
+    game = page_data(client.get(reverse("table", args=[table_of(rules).code])))["game"]
+    assert game["choosesStack"] == (rules == "photo")
+    assert game["bindsJokers"] == (rules in ("tiles", "junior"))
+    assert (game["paysIn"] == "tokens") == rules.startswith("junior") == game["byRoundsWon"]
+
+
+def test_no_script_asks_which_game_it_is():
+    scripts = Path(finders.find("games/table/main.js")).parent.glob("*.js")
+    asks = re.compile(r"table\.rules|\"junior|\"photo\"|\"tiles\"")
+    assert [script.name for script in scripts if asks.search(script.read_text())] == []
 
 
 def test_the_page_gives_no_card_of_the_round_away(client, dealt):

@@ -1,22 +1,26 @@
 // @ts-check
 // What each button does.
 
+import { finishingMove } from "./finishing.js";
 import { focusOn } from "./focus.js";
 import { game, isFree, isPhone, stage } from "./game.js";
 import { like } from "./memory.js";
+import { page } from "./page.js";
 import { sound } from "./sound.js";
 import { nextOnRack } from "./dock.js";
 import { sheetActions } from "./sheets.js";
 import { askHint, judgeDraft, make, request } from "./talk.js";
+import { reach } from "./tray.js";
 import { walk } from "./walk.js";
 
 /** @type {Record<string, (data: DOMStringMap, isMore: boolean) => void>} */
 export const actions = {
   ...sheetActions,
-  draw: (data) => make({ type: "draw", stack: Number(data.stack) }),
+  draw: (data) => make({ type: "draw", ...(page.game.choosesStack && { stack: Number(data.stack) }) }),
   card: (data, isMore) => touch(/** @type {string} */ (data.card), isMore),
   pile: (data) => takePile(/** @type {string} */ (data.pile)),
-  put: (data) => put(game.hand, /** @type {string} */ (data.place)),
+  put: (data) => put(game.hand, /** @type {string} */ (data.place), data.end === "first"),
+  name: (data) => step(() => game.draft?.name(/** @type {string} */ (data.pile), /** @type {string} */ (data.joker), /** @type {string} */ (data.face))),
   takeBack: (data) => put((data.cards ?? "").split(" "), "rack"),
   unfold: (data) => { game.unfolded = data.pile ?? null; },
   fold: () => { game.unfolded = null; },
@@ -28,12 +32,12 @@ export const actions = {
   hintBack: walk.back,
   hintEnd: walk.end,
   hintTake: () => step(walk.take),
-  finish: () => make(game.draft?.laid.length ? { type: "lay", table: game.draft.table } : { type: "pass" }),
+  finish: () => make(finishingMove()),
   mend: (data) => put((data.cards ?? "").split(" "), /** @type {string} */ (data.to)),
   calm: () => { game.refused = null; },
   nextRound: () => request({ type: "next_round", after: game.view.round.number }),
   rematch: () => request({ type: "rematch" }),
-  sort: (data) => { game.sort = /** @type {any} */ (data.by); like("sort", game.sort); },
+  sort: (data) => { game.sort = /** @type {string} */ (data.by); like(`sort ${page.game.material}`, game.sort); },
   zoom: () => { game.isZoomed = !game.isZoomed; },
   labels: (data) => chooseLabels(/** @type {string} */ (data.labelsAs)),
 };
@@ -44,12 +48,14 @@ export const actions = {
  * @param {boolean} isMore keep what is in hand, too
  */
 function touch(card, isMore) {
+  if (stage() === "open") return reach(card);
   game.notice = "";
-  if (game.hint) return;
+  if (game.hint) return undefined;
   if (game.hand.includes(card)) game.hand = game.hand.filter((each) => each !== card);
   else game.hand = isMore ? [...game.hand, card] : [card];
   if (stage() === "turn" && !isFree()) game.hand = [];
   if (game.hand.length) sound("pick");
+  return undefined;
 }
 
 /** On a phone only the level that is on has room: touched, it gives way to the next; @param {string} level */
@@ -71,11 +77,12 @@ function takePile(key) {
 /**
  * @param {string[]} cards
  * @param {string} place
+ * @param {boolean} [isFirst] at the start of a pile
  */
-export function put(cards, place) {
+export function put(cards, place, isFirst) {
   if (!cards.length || !game.draft) return;
   const next = nextOnRack(cards);
-  step(() => game.draft?.put(cards, place));
+  step(() => game.draft?.put(cards, place, isFirst));
   sound("put");
   if (next) focusOn(`card-${next}`);
 }

@@ -1,29 +1,18 @@
 // @ts-check
-// The face of a card, and the one button that each card of the round is, wherever it lies.
+// The one button that each card of the round is, wherever it lies.
 
 import { make, set, sign } from "./dom.js";
+import { bind, face } from "./face.js";
 import { faceOfSeat, game } from "./game.js";
 import { isJoker, nameOf, page, say } from "./page.js";
 
-/** @typedef {"new" | "drawn" | "moved" | "wrong" | "selected" | "top" | "hint" | "fixed" | "by" | "theirs" | "carried" | "dragged"} Mark */
+/** @typedef {"new" | "drawn" | "moved" | "wrong" | "selected" | "top" | "hint" | "fixed" | "by" | "theirs" | "carried" | "dragged" | "aside"} Mark */
 
 /** @type {[Mark, string, string][]} the mark, its sign, and what it says */
-const BADGES = [["wrong", "cross", "doesNotFit"], ["hint", "hint", "hint"], ["drawn", "plus", "justDrawn"], ["new", "up", "laidNow"], ["by", "", "laidNow"], ["moved", "swap", "movedNow"], ["fixed", "pin", "staysHere"]];
+const BADGES = [["wrong", "cross", "doesNotFit"], ["aside", "aside", "isAside"], ["hint", "hint", "hint"], ["drawn", "plus", "justDrawn"], ["new", "up", "laidNow"], ["by", "", "laidNow"], ["moved", "swap", "movedNow"], ["fixed", "pin", "staysHere"]];
 
 /** The head of whoever is arranging, for the cards that he or she has laid. */
 const faceOfWatched = () => (game.watched ? faceOfSeat(game.view.seats[game.watched.seat]) : "up");
-
-/** @param {string} card */
-function face(card) {
-  const known = page.cards[card];
-  const picture = make("img", { src: known?.src ?? page.joker, alt: "", width: 300, height: 400, decoding: "sync", draggable: "false" });
-  if (!known) return make("span", { class: "face", "aria-hidden": "true" }, picture, make("span", { class: "idx" }, make("span", { class: "jk" }, "J")));
-  const [capital, plate] = page.capitals[known.capital];
-  const language = page.cardLanguage === page.language ? null : page.cardLanguage;
-  return make("span", { class: "face", "aria-hidden": "true" }, picture,
-    make("span", { class: "idx" }, make("span", { class: `plate p${plate.length}` }, plate), make("span", { class: "pic" }, sign(`p-${known.category}`))),
-    make("span", { class: `strip${known.category === "letterbox" ? " same" : ""}`, lang: language }, make("b", {}, known.short), make("span", {}, capital)));
-}
 
 /** @type {Map<string, HTMLElement>} */
 const buttons = new Map();
@@ -32,26 +21,28 @@ const buttons = new Map();
  * The button of a card: always the same one, so that its picture stays and it can be seen to travel.
  * @param {string} card
  * @param {Set<Mark>} [marks]
+ * @param {string} [meaning] what a joker stands for
  */
-export function cardButton(card, marks = new Set()) {
+export function cardButton(card, marks = new Set(), meaning = "") {
   let button = buttons.get(card);
   if (!button) {
     button = make("button", { type: "button", "data-act": "card", "data-card": card, "data-key": `card-${card}`, title: page.cards[card]?.seen }, face(card), make("span", { class: "sr" }));
     buttons.set(card, button);
   }
-  mark(button, card, marks);
+  bind(button, meaning);
+  mark(button, meaning ? say("standsFor", { joker: nameOf(card), card: nameOf(meaning) }) : nameOf(card), marks);
   return button;
 }
 
 /**
  * @param {HTMLElement} button
- * @param {string} card
+ * @param {string} name
  * @param {Set<Mark>} marks
  */
-function mark(button, card, marks) {
-  const badge = BADGES.find(([name]) => marks.has(name));
-  button.className = ["card", ...[...marks].map((name) => `is-${name}`)].join(" ");
-  /** @type {HTMLElement} */ (button.querySelector(".sr")).textContent = badge ? `${nameOf(card)}. ${say(badge[2])}` : nameOf(card);
+function mark(button, name, marks) {
+  const badge = BADGES.find(([each]) => marks.has(each));
+  button.className = ["card", ...[...marks].map((each) => `is-${each}`)].join(" ");
+  /** @type {HTMLElement} */ (button.querySelector(".sr")).textContent = badge ? `${name}. ${say(badge[2])}` : name;
   set(button, "aria-pressed", marks.has("selected") ? "true" : null);
   button.querySelector(".badge")?.remove();
   if (badge) button.append(make("span", { class: `badge b-${badge[0]}` }, sign(badge[1] || faceOfWatched())));
@@ -60,21 +51,22 @@ function mark(button, card, marks) {
 /**
  * A card to look at, such as on an opened rack.
  * @param {string} card
+ * @param {string} [words]
+ * @param {string} [classes]
  */
-export const cardImage = (card) => make("span", { class: "card", role: "img", "aria-label": nameOf(card) }, face(card));
+export const cardImage = (card, words = nameOf(card), classes = "") => make("span", { class: `card ${classes}`.trim(), role: "img", "aria-label": words }, face(card));
 
 /**
- * Sort cards for a rack; jokers come last.
+ * Sort cards for a rack by one of their marks, then by the other; jokers come last.
  * @param {string[]} cards
- * @param {"capital" | "category"} by
+ * @param {string} by
  */
 export function sorted(cards, by) {
-  const order = Object.keys(by === "capital" ? page.capitals : page.categories);
-  const name = (/** @type {string} */ card) => page.capitals[page.cards[card].capital][0];
+  const marks = [by, ...page.game.sorts.filter((/** @type {string} */ mark) => mark !== by)];
+  const rank = (/** @type {string} */ card, /** @type {string} */ mark) => page.order[mark].indexOf(page.cards[card][mark]);
   return [...cards].sort((a, b) => {
     if (isJoker(a) || isJoker(b)) return Number(isJoker(a)) - Number(isJoker(b)) || a.localeCompare(b);
-    if (by === "capital") return name(a).localeCompare(name(b), page.cardLanguage) || a.localeCompare(b);
-    return order.indexOf(page.cards[a].category) - order.indexOf(page.cards[b].category) || name(a).localeCompare(name(b), page.cardLanguage);
+    return marks.reduce((found, mark) => found || rank(a, mark) - rank(b, mark), 0) || a.localeCompare(b);
   });
 }
 

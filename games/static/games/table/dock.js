@@ -4,56 +4,88 @@
 import { cardButton, sorted } from "./card.js";
 import { clockFace } from "./clock.js";
 import { make, part, sign } from "./dom.js";
-import { faceOfSeat, game, isFree, nameOfSeat, position, rack, seatAt, stage, wrongPiles } from "./game.js";
-import { nameOf, page, say, signed } from "./page.js";
-import { numberOf, rackTakes } from "./places.js";
+import { finishing } from "./finishing.js";
+import { faceOfSeat, game, isFree, may, position, rack, shownDraft, stage } from "./game.js";
+import { page, say } from "./page.js";
+import { asideTakes, numberOf, rackTakes } from "./places.js";
+import { standing } from "./purse.js";
 import { besideMyTurn } from "./sheets.js";
-import { sentenceOfWalk, walkButtons } from "./walk.js";
+import { sentence } from "./sentences.js";
+import { drawTray } from "./tray.js";
+import { marksOfWalk, walkButtons } from "./walk.js";
 
 const ONE_TIER = 5; // so many cards stand side by side on a phone
 
 export function drawDock() {
-  const isMine = ["draw", "turn"].includes(stage());
-  const isHeld = game.view.seats[game.view.you].held;
+  const isOpen = stage() === "open";
+  const isMine = ["draw", "turn"].includes(stage()) || (isOpen && position().acts.length > 0);
+  const isHeld = Boolean(game.view.seats[game.view.you]?.held);
   part("dock").classList.toggle("mine", isMine);
   part("dock").classList.toggle("walking", game.hint !== null);
+  part("dock").setAttribute("aria-label", say(isOpen ? "openTiles" : "yourRack"));
+  part("rack").classList.toggle("tray", isOpen);
+  part("sorting").hidden = isOpen;
   drawMe(isMine);
-  drawRack(part("rack"));
-  part("acts").replaceChildren(...(isHeld ? besideMyTurn() : stage() === "turn" ? (game.hint ? walkButtons() : acts()) : stage() === "draw" ? [drawHint()] : besideMyTurn()));
+  (isOpen ? drawTray : drawRack)(part("rack"));
+  part("acts").replaceChildren(...actsNow(isMine && !isHeld));
   part("acts").classList.toggle("phrases", !isMine || isHeld);
+}
+
+/** @param {boolean} isMine */
+function actsNow(isMine) {
+  if (!isMine) return besideMyTurn();
+  if (stage() === "turn") return game.hint ? walkButtons() : acts();
+  if (stage() === "draw") return [drawHint()];
+  return game.view.table.hints ? [act("hint", "hint", false)] : [];
 }
 
 /** @param {boolean} isMine */
 function drawMe(isMine) {
   const seat = game.view.seats[game.view.you];
-  const points = signed(game.view.match.totals[seat.number] ?? 0);
   const me = part("me");
+  if (!seat) return me.replaceChildren(); // all look at an open table, those who only watch too
   me.classList.toggle("turn", isMine);
-  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), make("span", { class: "pts" }, points)), ...[clockFace(isMine)].filter((each) => each !== null));
+  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), standing(seat)), ...[clockFace(isMine)].filter((each) => each !== null));
+  return undefined;
 }
 
 /** @param {HTMLElement} list */
 function drawRack(list) {
-  const cards = sorted(rack(), game.sort);
-  const count = Math.max(cards.length + Number(rackTakes()), 1);
+  const shown = [...sorted(rack(), game.sort).map(rackCard), ...places()];
+  const count = Math.max(shown.length, 1);
   const columns = count > ONE_TIER ? Math.ceil(count / 2) : count;
-  const items = cards.map((card, index) => make("li", { class: index >= columns ? "tier2" : null }, rackCard(card)));
-  if (rackTakes()) items.push(make("li", { class: count > columns ? "tier2" : null }, backToRack()));
   list.style.setProperty("--n", String(count));
   list.style.setProperty("--cols", String(columns));
-  list.replaceChildren(...items);
+  list.replaceChildren(...shown.map((each, index) => make("li", { class: index >= columns ? "tier2" : null }, each)));
+}
+
+/** What stands on the rack beside its cards: the way back, and the place for the card that is put aside. */
+function places() {
+  const list = [];
+  if (rackTakes()) list.push(slot("rack", "back", "toRack", true));
+  const aside = shownDraft()?.aside;
+  if (stage() === "turn" && may("put_aside")) list.push(aside ? rackCard(aside) : slot("aside", "aside", "putAside", asideTakes()));
+  return list;
 }
 
 /** @param {string} card */
 function rackCard(card) {
   const marks = new Set();
   if (game.hand.includes(card)) marks.add(game.isDragging ? "dragged" : "selected");
+  else if (marksOfWalk(card).includes("hint")) marks.add("hint");
+  else if (card === shownDraft()?.aside) marks.add("aside");
   else if (card === position().drawn && stage() === "turn") marks.add("drawn");
   return cardButton(card, marks);
 }
 
-const backToRack = () => make("button", { type: "button", class: "card slot on", "data-act": "put", "data-place": "rack", "data-key": "place-rack", "data-number": numberOf("rack"), "aria-label": say("toRack") },
-  make("span", { class: "face" }, sign("back", "plus"), numberOf("rack") ? make("kbd", { "aria-hidden": "true", "data-n": numberOf("rack") }) : null));
+/**
+ * @param {string} place
+ * @param {string} picture
+ * @param {string} words
+ * @param {boolean} isOn
+ */
+const slot = (place, picture, words, isOn) => make("button", { type: "button", class: `card slot on to-${place}`, "data-act": "put", "data-place": place, "data-key": `place-${place}`, "data-number": numberOf(place), "aria-label": say(words), "aria-disabled": isOn ? null : "true" },
+  make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words)), numberOf(place) ? make("kbd", { "aria-hidden": "true", "data-n": numberOf(place) }) : null));
 
 /**
  * Where one works on when these cards have left the rack: at their neighbour.
@@ -67,34 +99,11 @@ export function nextOnRack(cards) {
   return all.slice(first).find((card) => !cards.includes(card)) ?? all.slice(0, first).at(-1);
 }
 
-/** The sentence that says what to do now: its first words, and the rest. */
-export function drawSay(/** @type {HTMLElement} */ line) {
+/** @param {HTMLElement} line */
+export function drawSay(line) {
   const [first, rest] = sentence();
   if (line.textContent === `${first} ${rest}`) return; // what is said twice would be heard twice
   line.replaceChildren(make("b", {}, first), " ", make("span", {}, rest));
-}
-
-/** @returns {[string, string]} */
-function sentence() {
-  if (!game.isConnected) return [say("connecting"), say("nothingLost")];
-  if (game.view.table.paused) return [say("paused"), ""];
-  if (game.view.seats[game.view.you].held) return [say("botPlays"), say("takeBackSeat")];
-  if (game.pending) return [say("oneMoment"), ""];
-  if (stage() === "draw") return [say("yourTurn"), say("drawOne")];
-  if (stage() === "turn") return sentenceOfTurn();
-  const held = game.picked ? nameOf(game.picked) : say("pleaseWait");
-  return stage() === "end" ? [say("roundOver"), ""] : [say("plays", { name: nameOfSeat(seatAt(position().turn)) }), held];
-}
-
-/** @returns {[string, string]} */
-function sentenceOfTurn() {
-  if (game.hint) return sentenceOfWalk();
-  if (game.picked) return [game.hand.length > 1 ? say("cards", { count: game.hand.length }) : nameOf(game.picked), say("pickPlace")];
-  if (game.notice) return [say("hint"), game.notice];
-  if (game.draft?.laid.length && game.verdict.fault && !wrongPiles()) return [say("notYet"), game.verdict.fault.mend ?? game.verdict.fault.text];
-  if (wrongPiles()) return [say("notYet"), say("notRight", { count: wrongPiles() })];
-  if (game.draft?.laid.length && game.verdict.legal) return [say("wellLaid"), say("finishOrMore")];
-  return [say("yourTurn"), say("pickOrFinish")];
 }
 
 function acts() {
@@ -112,12 +121,9 @@ function acts() {
 const act = (name, picture, isOff) => make("button", { type: "button", class: "act", "data-act": name, "data-key": name, "aria-disabled": isOff || !isFree() ? "true" : null }, sign(picture), make("span", {}, say(name)));
 
 function finish() {
-  const wrong = wrongPiles();
-  const isEmpty = !game.draft?.laid.length;
-  const isReady = isEmpty ? !wrong : game.verdict.legal === true;
-  const more = wrong ? say("notRight", { count: wrong }) : isEmpty ? say("finishEmpty") : "";
+  const { isReady, isLaying, words, more } = finishing();
   return make("button", { type: "button", class: `finish ${isReady ? "go" : "wait"}`, "data-act": "finish", "data-key": "finish", "aria-disabled": isFree() ? null : "true" },
-    isReady && !isEmpty ? sign("check") : null, make("span", {}, say("finish"), more ? make("small", {}, more) : null));
+    isReady && isLaying ? sign("check") : null, make("span", {}, words, more ? make("small", {}, more) : null));
 }
 
 const drawHint = () => make("p", { class: "drawhint" }, sign("plus"), make("span", {}, say("chooseStack")));

@@ -27,7 +27,8 @@ export function set(element, name, value) {
 }
 
 /**
- * A sign of the table's sprite; a pictogram of a category (`p-church`) comes from the site's.
+ * A sign of the table's sprite; a pictogram of a category (`p-church`) comes from the site's, the mark of a tile
+ * (`mark-red`) from the page itself.
  * @param {string} name
  * @param {string} [classes]
  */
@@ -37,7 +38,7 @@ export function sign(name, classes = "") {
   svg.setAttribute("class", `i ${classes}`.trim());
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(space, "use");
-  use.setAttribute("href", `${name.startsWith("p-") ? page.pictograms : page.signs}#${name}`);
+  use.setAttribute("href", `${name.startsWith("mark-") ? "" : name.startsWith("p-") ? page.pictograms : page.signs}#${name}`);
   svg.append(use);
   return svg;
 }

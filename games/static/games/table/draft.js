@@ -1,19 +1,28 @@
 // @ts-check
-// A turn that is being arranged: piles and rack as they lie now, and every step back to the start.
+// A turn that is being arranged: piles, rack and what is put aside as they lie now, and every step back to the start.
 
-/** @typedef {{ key: string, cards: string[] }} Pile */
+/**
+ * @typedef {Record<string, string>} Meanings what jokers stand for
+ * @typedef {{ key: string, cards: string[], jokers: Meanings, named: Meanings }} Pile `named` by the player, `jokers` as the rules read them
+ * @typedef {{ piles: Pile[], aside: string | null }} Arrangement
+ * @typedef {{ cards: string[], place: string, pile: string[], jokers: Meanings }} Step what is put where, and the whole pile that it is for
+ */
 
 export class Draft {
-  /** @param {{ table: { cards: string[] }[], rack: string[] }} position where the turn began */
+  /** @param {{ table: { cards: string[], jokers?: Meanings }[], rack: string[] }} position where the turn began */
   constructor(position) {
     this.own = new Set(position.rack);
     this.count = 0;
     /** @type {Pile[]} */
-    this.piles = position.table.map((pile) => this.pile(pile.cards));
+    this.piles = position.table.map((pile) => this.pile(pile.cards, pile.jokers));
+    /** @type {string | null} the card that is put aside at the end of the turn */
+    this.aside = null;
     this.start = this.piles;
-    /** @type {Pile[][]} */
+    /** @type {Meanings} what the jokers stood for */
+    this.meant = Object.assign({}, ...this.start.map((pile) => pile.jokers));
+    /** @type {Arrangement[]} */
     this.past = [];
-    /** @type {Pile[][]} what was undone, the last first */
+    /** @type {Arrangement[]} what was undone, the last first */
     this.future = [];
   }
 
@@ -22,9 +31,14 @@ export class Draft {
     return Object.assign(Object.create(Draft.prototype), this, { past: [], future: [] });
   }
 
-  /** @param {string[]} cards */
-  pile(cards) {
-    return { key: `pile-${this.count++}`, cards: [...cards] };
+  /**
+   * @param {string[]} cards
+   * @param {Meanings} [jokers]
+   * @param {Meanings} [named]
+   * @returns {Pile}
+   */
+  pile(cards, jokers = {}, named = {}) {
+    return { key: `pile-${this.count++}`, cards: [...cards], jokers, named };
   }
 
   get onTable() {
@@ -37,9 +51,11 @@ export class Draft {
     return [...this.own].filter((card) => table.has(card));
   }
 
+  /** What is on the rack now: own cards, and what was taken from the table. */
   get rack() {
     const table = this.onTable;
-    return [...this.own].filter((card) => !table.has(card));
+    const all = new Set([...this.own, ...this.start.flatMap((pile) => pile.cards)]);
+    return [...all].filter((card) => !table.has(card) && card !== this.aside);
   }
 
   /** @param {string} card */
@@ -59,18 +75,47 @@ export class Draft {
     return this.start.find((pile) => pile.key === key)?.cards.filter((card) => !now.includes(card)) ?? [];
   }
 
+  /** Whether a card may lie on the rack: the own ones, and jokers that were won; @param {string} card */
+  isForRack(card) {
+    return this.own.has(card) || card.startsWith("joker-");
+  }
+
   /**
-   * Put cards on a pile, on a new one (`new`), or the own ones back on the rack (`rack`).
+   * Put cards at the end of a pile or at its start, on a new one (`new`), aside (`aside`), or what may be there on the rack (`rack`).
    * @param {string[]} some
    * @param {string} place
+   * @param {boolean} [isFirst]
    */
-  put(some, place) {
-    const cards = place === "rack" ? some.filter((card) => this.own.has(card)) : some;
-    const rest = this.piles.map((pile) => ({ ...pile, cards: pile.cards.filter((card) => !cards.includes(card)) }));
+  put(some, place, isFirst = false) {
+    const cards = place === "rack" ? some.filter((card) => this.isForRack(card)) : some;
+    const rest = this.piles.map((pile) => without(pile, cards));
     const target = place === "new" ? this.pile([]) : rest.find((pile) => pile.key === place);
-    target?.cards.push(...cards);
+    if (target) target.named = { ...this.bound(target, cards), ...target.named };
+    if (isFirst) target?.cards.unshift(...cards);
+    else target?.cards.push(...cards);
     if (place === "new" && target) rest.push(target);
-    this.change(rest.filter((pile) => pile.cards.length));
+    const kept = this.aside !== null && !cards.includes(this.aside) ? this.aside : null;
+    this.change(rest.filter((pile) => pile.cards.length), place === "aside" ? cards[0] : kept);
+  }
+
+  /**
+   * Own jokers of a pile stay what they stand for, unless that very tile comes now.
+   * @param {Pile} pile
+   * @param {string[]} coming
+   * @returns {Meanings}
+   */
+  bound(pile, coming) {
+    return Object.fromEntries(Object.entries(pile.jokers).filter(([joker, face]) => this.own.has(joker) && !coming.some((card) => faceOf(card) === face)));
+  }
+
+  /**
+   * Say what a joker stands for.
+   * @param {string} key of its pile
+   * @param {string} joker
+   * @param {string} face
+   */
+  name(key, joker, face) {
+    this.change(this.piles.map((pile) => (pile.key === key ? { ...pile, named: { ...pile.named, [joker]: face } } : pile)));
   }
 
   /**
@@ -89,56 +134,109 @@ export class Draft {
     return table.map((_, index) => keys.get(index));
   }
 
-  /** Take a whole table from elsewhere; piles that we know stay in their order; @param {{ cards: string[] }[]} table */
-  become(table) {
+  /**
+   * Take a whole table from elsewhere; piles that we know stay in their order.
+   * @param {{ cards: string[], jokers?: Meanings }[]} table
+   * @param {string | null} [aside]
+   */
+  become(table, aside = null) {
     const keys = this.keysFor(table);
-    const piles = table.map(({ cards }, index) => ({ ...this.pile(cards), ...(keys[index] && { key: keys[index] }) }));
+    const piles = table.map(({ cards, jokers }, index) => ({ ...this.pile(cards, jokers, jokers), ...(keys[index] && { key: keys[index] }) }));
     const order = this.piles.map((pile) => pile.key);
     const rank = (/** @type {Pile} */ pile) => (order.includes(pile.key) ? order.indexOf(pile.key) : order.length);
-    this.change(piles.sort((a, b) => rank(a) - rank(b)));
+    this.change(piles.sort((a, b) => rank(a) - rank(b)), aside);
   }
 
   /**
    * Go from here to another table pile by pile, each step one that can be undone.
-   * @param {{ cards: string[] }[]} table
-   * @returns {{ cards: string[], pile: string[] }[]} what each step puts, and the pile that it is for
+   * @param {{ cards: string[], jokers?: Meanings }[]} table
+   * @param {string | null} [aside]
+   * @returns {Step[]}
    */
-  walkTo(table) {
+  walkTo(table, aside = null) {
     const keys = this.keysFor(table);
-    return table.flatMap(({ cards }, index) => {
-      const moved = cards.filter((card) => keys[index] === undefined || this.pileOf(card)?.key !== keys[index]);
-      if (!moved.length) return [];
-      this.put(moved, keys[index] ?? "new");
-      return [{ cards: moved, pile: cards }];
-    });
+    const wanted = new Set(table.flatMap(({ cards }) => cards));
+    const steps = table.flatMap((pile, index) => this.goTo(pile, keys[index]));
+    const back = [...this.onTable].filter((card) => !wanted.has(card));
+    for (const [cards, place] of /** @type {[string[], string][]} */ ([[back, "rack"], [aside ? [aside] : [], "aside"]])) {
+      if (!cards.length || cards[0] === this.aside) continue;
+      this.put(cards, place);
+      steps.push({ cards, place, pile: [], jokers: {} });
+    }
+    return steps;
   }
 
-  /** @param {Pile[]} piles */
-  change(piles) {
-    this.past.push(this.piles);
+  /**
+   * @param {{ cards: string[], jokers?: Meanings }} pile as it shall be
+   * @param {string | undefined} key the pile of ours that it is
+   * @returns {Step[]} one step, or none where it lies so already
+   */
+  goTo({ cards, jokers = {} }, key) {
+    const moved = cards.filter((card) => key === undefined || this.pileOf(card)?.key !== key);
+    if (!moved.length) return [];
+    this.put(moved, key ?? "new");
+    const now = /** @type {Pile} */ (this.pileOf(cards[0]));
+    Object.assign(now, { jokers, named: jokers, ...(now.cards.length === cards.length && { cards: [...cards] }) });
+    return [{ cards: moved, place: now.key, pile: cards, jokers }];
+  }
+
+  /**
+   * Let a pile lie as the rules read it: in order, and each joker for what it stands for. This is no step of its own.
+   * @param {number} index
+   * @param {{ cards: string[], jokers?: Meanings }} read
+   */
+  settle(index, read) {
+    Object.assign(this.piles[index], { cards: read.cards, jokers: read.jokers ?? {} });
+  }
+
+  /** @returns {Arrangement} */
+  get arrangement() {
+    return { piles: this.piles, aside: this.aside };
+  }
+
+  /**
+   * @param {Pile[]} piles
+   * @param {string | null} [aside]
+   */
+  change(piles, aside = this.aside) {
+    this.past.push(this.arrangement);
     this.future = [];
-    this.piles = piles;
+    Object.assign(this, { piles, aside });
   }
 
   undo() {
     const before = this.past.pop();
     if (!before) return;
-    this.future.push(this.piles);
-    this.piles = before;
+    this.future.push(this.arrangement);
+    Object.assign(this, before);
   }
 
   redo() {
     const after = this.future.pop();
     if (!after) return;
-    this.past.push(this.piles);
-    this.piles = after;
+    this.past.push(this.arrangement);
+    Object.assign(this, after);
   }
 
   reset() {
-    if (this.past.length) this.change(this.start);
+    if (this.past.length) this.change(this.start, null);
   }
 
+  /** The table as it is proposed. */
   get table() {
-    return this.piles.map(({ cards }) => ({ cards }));
+    return this.piles.map(({ cards, named }) => ({ cards, ...(Object.keys(named).length && { jokers: named }) }));
   }
+}
+
+/** What a card shows, whichever copy it is; @param {string} card */
+const faceOf = (card) => card.split("-").slice(0, 2).join("-");
+
+/**
+ * @param {Pile} pile
+ * @param {string[]} cards
+ * @returns {Pile}
+ */
+function without(pile, cards) {
+  const keep = (/** @type {Meanings} */ meanings) => Object.fromEntries(Object.entries(meanings).filter(([joker]) => !cards.includes(joker)));
+  return { ...pile, cards: pile.cards.filter((card) => !cards.includes(card)), jokers: keep(pile.jokers), named: keep(pile.named) };
 }

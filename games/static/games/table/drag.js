@@ -61,7 +61,7 @@ function move(event) {
 function lift(x, y) {
   if (!touched || stage() !== "turn" || !isFree()) return forget();
   const { pointer, cards } = touched;
-  const ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...cards.slice(-SHOWN).map(cardImage));
+  const ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...cards.slice(-SHOWN).map((card) => cardImage(card)));
   forget();
   const size = document.querySelector(`[data-card="${cards[0]}"]`)?.getBoundingClientRect().width ?? 60;
   ghost.style.setProperty("--w", `${Math.max(size, 60)}px`);
@@ -123,10 +123,10 @@ function drop(event) {
   if (touched?.pointer === event.pointerId) forget();
   if (drag?.pointer !== event.pointerId) return;
   carry(event.clientX, event.clientY);
-  const place = drag.over instanceof HTMLElement ? drag.over.dataset.place : undefined;
+  const { place, end } = drag.over instanceof HTMLElement ? drag.over.dataset : { place: undefined, end: undefined };
   const cards = drag.cards;
   const isHeld = game.hand.length > 0;
-  stop(() => { if (place && isHeld) put(cards, place); });
+  stop(() => { if (place && isHeld) put(cards, place, end === "first"); });
 }
 
 /** Let go; the cards slide from the hand to where they lie then; @param {() => void} [change] */

@@ -6,7 +6,7 @@ import { openRacks } from "./ceremony.js";
 import { drawClock } from "./clock.js";
 import { drawDock, drawSay } from "./dock.js";
 import { part, set } from "./dom.js";
-import { drawEnd, drawScores } from "./end.js";
+import { drawEnd } from "./end.js";
 import { drawFelt } from "./felt.js";
 import { fan, fit } from "./fit.js";
 import { keepingFocus } from "./focus.js";
@@ -15,6 +15,7 @@ import { drawJudge } from "./judge.js";
 import { liking } from "./memory.js";
 import { page } from "./page.js";
 import { arrangeStops } from "./roving.js";
+import { drawScores } from "./scores.js";
 import { drawRound, drawSeats, drawStacks } from "./seats.js";
 import { drawSheets } from "./sheets.js";
 import { travelling } from "./travel.js";
@@ -24,8 +25,8 @@ const ways = ["[data-key=unpause]", "[data-key=mend]", "[data-key=calm]", "[data
 let fitted = "";
 let lay = ""; // how many cards lay on each pile, and how many piles were wrong
 
-document.body.dataset.labels = liking("labels", "full");
-game.sort = /** @type {any} */ (liking("sort", "capital"));
+document.body.dataset.labels = page.capitals ? liking("labels", "full") : "full";
+game.sort = liking(`sort ${page.game.material}`, game.sort);
 addEventListener("resize", () => { fitted = ""; draw(); });
 
 export function draw() {
@@ -39,6 +40,7 @@ export function draw() {
 function drawParts() {
   const now = stage();
   document.body.dataset.state = now;
+  document.body.dataset.version = `${game.view.round.number}.${game.view.round.version}`;
   part("watching").hidden = isPlaying();
   drawRound(part("round"));
   drawSeats(part("seats"));
@@ -49,7 +51,7 @@ function drawParts() {
   if (now === "refused") drawJudge(part("judge"));
   drawFelt(part("piles"));
   set(part("piles"), "aria-busy", game.verdict.id && game.verdict.legal === null ? "true" : null);
-  if (isPlaying()) {
+  if (isPlaying() || now === "open") {
     drawDock();
     drawSay(part("say"));
   }
@@ -61,7 +63,7 @@ function drawParts() {
 function showOnly(now) {
   const isEnd = now === "end";
   felt.classList.toggle("is-end", isEnd);
-  for (const [name, isShown] of Object.entries({ piles: !isEnd, end: isEnd, judge: now === "refused", dock: !isEnd && now !== "refused" && isPlaying(), scores: isEnd, seats: true })) part(name).hidden = !isShown;
+  for (const [name, isShown] of Object.entries({ piles: !isEnd, end: isEnd, judge: now === "refused", dock: !isEnd && now !== "refused" && (isPlaying() || now === "open"), scores: isEnd, seats: true })) part(name).hidden = !isShown;
 }
 
 /** What has been opened is not opened again, so that it can be seen to open. */
@@ -81,15 +83,15 @@ function size() {
   const lies = `${piles().map((pile) => pile.cards.length)} ${game.verdict.faults.size}`;
   const isFull = lies !== lay && felt.scrollHeight > felt.clientHeight + 1; // what did not fit a moment ago need not be tried anew
   lay = lies;
-  if (mark !== fitted || (isFull && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed);
+  if (mark !== fitted || (isFull && !game.unfolded && !game.isZoomed)) fit(felt, part("piles"), game.isZoomed, stage() !== "open");
   else fan(part("piles"));
   fitted = mark;
-  if (!game.isDragging) part("piles").querySelector(".open, .need, .bad, .theirs")?.scrollIntoView({ block: game.unfolded ? "start" : "nearest" });
+  if (!game.isDragging) part("piles").querySelector(".open, .need, .bad, .theirs, .grown")?.scrollIntoView({ block: game.unfolded ? "start" : "nearest" });
 }
 
 function press() {
   for (const button of document.querySelectorAll("[data-act=zoom]")) button.setAttribute("aria-pressed", String(game.isZoomed));
-  for (const button of part("labels").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.labelsAs === document.body.dataset.labels));
+  for (const button of document.querySelectorAll("button[data-labels-as]")) if (button instanceof HTMLElement) button.setAttribute("aria-pressed", String(button.dataset.labelsAs === document.body.dataset.labels));
   for (const button of part("sorting").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.by === game.sort));
 }
 

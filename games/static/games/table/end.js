@@ -1,85 +1,86 @@
 // @ts-check
-// The end of a round: racks are opened, points counted, and the match goes on.
+// The end of a round: racks are opened, points or tokens counted, and who has won.
 
-import { afterwards } from "./afterwards.js";
 import { cardImage, sorted } from "./card.js";
 import { make, sign } from "./dom.js";
-import { faceOfSeat, game, isFree, isMe, nameOfSeat, position, seatAt } from "./game.js";
-import { isJoker, say, signed } from "./page.js";
+import { faceOfSeat, isMe, nameOfSeat, position, seatAt } from "./game.js";
+import { isJoker, listed, page, say, signed } from "./page.js";
+import { hasTokens, purse } from "./purse.js";
+
+const MANY = 7; // more cards than this lie in lines, one below the other
+
+/** @typedef {{ cards: string[], seat: any, points: number, tokens: number }} Opened */
 
 /** @param {HTMLElement} felt */
 export function drawEnd(felt) {
-  const { outcome, shown } = position();
-  const places = shown.map((/** @type {string[]} */ cards, /** @type {number} */ place) => ({ cards, seat: seatAt(place), points: outcome.points[place] }));
-  felt.replaceChildren(winner(outcome), make("ol", { class: "opened" }, ...places.filter((/** @type {any} */ each) => each.cards.length).map(openedRack)));
+  const { outcome, shown, tokens } = position();
+  /** @type {Opened[]} */
+  const places = shown.map((/** @type {string[]} */ cards, /** @type {number} */ place) => ({ cards, seat: seatAt(place), points: outcome.points[place], tokens: tokens[place] }));
+  const counted = hasTokens() ? places.filter(plays).sort((a, b) => b.points - a.points) : places.filter((each) => each.cards.length);
+  felt.replaceChildren(winner(outcome), make("ol", { class: "opened" }, ...counted.map(openedRack)));
 }
+
+/** Who leads an open table, where there is nothing to draw, only helps; @type {(opened: Opened, place: number) => boolean} */
+const plays = (_, place) => position().stack_sizes.length > 0 || place !== position().starter;
 
 /** @param {any} outcome */
 function winner(outcome) {
-  const place = outcome.out ?? outcome.winners[0];
-  if (place === undefined) return make("div", { class: "win" }, make("h2", {}, say("nobodyWins")));
-  const seat = seatAt(place);
+  if (!outcome.winners.length) return make("div", { class: "win" }, make("div", {}, make("h2", {}, say("nobodyWins")), make("p", {}, reason(outcome))));
+  const seats = outcome.winners.map(seatAt);
+  const points = outcome.points[outcome.winners[0]];
   return make("div", { class: "win" },
-    make("span", { class: "ava big" }, sign(faceOfSeat(seat)), make("span", { class: "crown" }, sign("crown"))),
-    make("div", {}, make("h2", {}, headline(seat, outcome)), make("p", {}, say(outcome.ending === "out" ? "getsTheRest" : "stockEmpty"))),
-    make("p", { class: "plus" }, signed(outcome.points[place])));
+    ...seats.map((/** @type {any} */ seat) => make("span", { class: "ava big" }, sign(faceOfSeat(seat)), make("span", { class: "crown" }, sign("crown")))),
+    make("div", {}, make("h2", {}, headline(seats, outcome)), make("p", {}, reason(outcome))),
+    points !== 0 && make("p", { class: "plus" }, hasTokens() ? purse(points) : signed(points)));
 }
 
 /**
- * @param {any} seat
+ * @param {any[]} seats of the winners
  * @param {any} outcome
  */
-function headline(seat, outcome) {
-  const isOut = outcome.ending === "out";
-  if (isMe(seat)) return say(isOut ? "youAreOut" : "youWin");
-  return say(isOut ? "isOut" : "wins", { name: nameOfSeat(seat) });
+function headline(seats, outcome) {
+  if (seats.length > 1) return say("shareWin", { names: listed(seats.map(nameOfSeat)) });
+  const isOut = outcome.out === outcome.winners[0];
+  if (isMe(seats[0])) return say(isOut ? "youAreOut" : "youWin");
+  return say(isOut ? "isOut" : "wins", { name: nameOfSeat(seats[0]) });
 }
 
-/** @param {{ cards: string[], seat: any, points: number }} opened */
-function openedRack({ cards, seat, points }) {
-  const counted = sorted(cards, "capital").map((card) => make("span", { class: "cnt" }, cardImage(card), make("span", { class: `minus${isJoker(card) ? " ten" : ""}` }, isJoker(card) ? "−10" : "−1")));
+/** Why the round is over, and what that means; @param {any} outcome */
+function reason(outcome) {
+  if (outcome.doubled) return say("countsTwice");
+  if (outcome.ending === "stock_empty") return say(outcome.winners.length ? "fewestWin" : "stockEmpty");
+  return say({ out: "getsTheRest", dead: "dead", complete: "complete" }[/** @type {string} */ (outcome.ending)] ?? "roundOver");
+}
+
+/** @param {Opened} opened */
+function openedRack({ cards, seat, points, tokens }) {
+  const counted = sorted(cards, page.game.sorts[0]).map((card) => make("span", { class: "cnt" }, cardImage(card), price(card, points)));
   return make("li", {}, make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("b", { class: "nm" }, nameOfSeat(seat)),
-    make("div", { class: "cards" }, ...counted), make("span", { class: "sum" }, signed(points)));
-}
-
-/** @param {HTMLElement} panel */
-export function drawScores(panel) {
-  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, champion(), goOn(), ...afterwards()));
-}
-
-function scoreTable() {
-  const { match, seats } = game.view;
-  const heads = [...match.rounds.map((/** @type {any} */ _, /** @type {number} */ index) => `${say("round")} ${index + 1}`), say("total")];
-  const rows = [...seats].sort((a, b) => match.totals[b.number] - match.totals[a.number]).map((seat) => scoreRow(seat, match));
-  return make("table", { class: "score" },
-    make("caption", { class: "sr" }, say("points")),
-    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", { class: "sr" }, say("player"))), ...heads.map((head) => make("th", { scope: "col" }, head)))),
-    make("tbody", {}, ...rows));
+    make("div", { class: `cards${cards.length > (hasTokens() ? 0 : MANY) ? " many" : ""}` }, ...counted, ...coins(cards, points)),
+    make("span", { class: "sum" }, ...(hasTokens() ? paid(tokens, points) : [signed(points)])));
 }
 
 /**
- * @param {any} seat
- * @param {any} match
+ * What a card costs whoever still holds it; nothing where nothing is counted.
+ * @param {string} card
+ * @param {number} points
  */
-function scoreRow(seat, match) {
-  const points = match.rounds.map((/** @type {any} */ round) => round.points[round.players.indexOf(seat.number)] ?? 0);
-  return make("tr", { class: match.totals[seat.number] === Math.max(...match.totals) ? "first" : null },
-    make("th", { scope: "row" }, make("span", { class: "ava" }, sign(faceOfSeat(seat))), nameOfSeat(seat)),
-    ...[...points, match.totals[seat.number]].map((each) => make("td", {}, signed(each))));
+function price(card, points) {
+  if (!points && !hasTokens()) return null;
+  const cost = page.cards[card].worth * (position().outcome.doubled ? 2 : 1);
+  return make("span", { class: `minus${isJoker(card) ? " ten" : ""}` }, `−${cost}`);
 }
 
-function champion() {
-  const { match, seats } = game.view;
-  if (!match.over || !match.winners.length) return null;
-  const seat = seats[match.winners[0]];
-  return make("p", { class: "ready" }, make("b", {}, isMe(seat) ? say("youWinMatch") : say("winsMatch", { name: nameOfSeat(seat) })));
-}
+/**
+ * Where no card is left, the tokens themselves lie there.
+ * @param {string[]} cards
+ * @param {number} points
+ */
+const coins = (cards, points) => (hasTokens() && !cards.length ? [make("span", { class: "coins" }, ...Array.from({ length: points }, () => sign("mark-token")))] : []);
 
-function goOn() {
-  const { match, table } = game.view;
-  const isCounted = !match.over || table.phase === "over";
-  const [act, words] = match.over ? ["rematch", say("playAgain")] : ["nextRound", say("nextRound")];
-  if (game.view.you === null) return make("p", { class: "ready" }, say("youWatch"));
-  if (!isCounted) return make("p", { class: "ready" }, say("counting"));
-  return make("button", { type: "button", class: "finish go", "data-act": act, "data-key": act, "aria-disabled": isFree() ? null : "true" }, make("span", {}, words), sign("play"));
-}
+/**
+ * Tokens before and after the others' tiles were paid for.
+ * @param {number} before
+ * @param {number} after
+ */
+const paid = (before, after) => (before === after ? [purse(after)] : [make("small", {}, `${before} → `), purse(after)]);

@@ -7,6 +7,7 @@
 import { isPhone } from "./game.js";
 
 const WIDTHS = [148, 140, 132, 124, 116, 108, 100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60, 56, 54, 52, 50, 48];
+const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched
 const STEPS = [1.03, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
 const NARROWEST = 26; // a strip of a fan must be wide enough to be hit
 const NARROWEST_TO_SEE = 21; // where a fan is one target, it is enough to see plate and pictogram
@@ -22,11 +23,12 @@ const ZOOM = 1.6;
  * @param {HTMLElement} felt
  * @param {HTMLElement} piles
  * @param {boolean} isZoomed larger, and the felt scrolls
+ * @param {boolean} isTouched whether the cards there can be taken
  */
-export function fit(felt, piles, isZoomed) {
+export function fit(felt, piles, isZoomed, isTouched) {
   const style = getComputedStyle(felt);
   const room = felt.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  let best = bestOf(sizes(), reckoning(piles), room, (size) => (apply(piles, size), piles.offsetHeight <= room + 1));
+  let best = bestOf(sizes(piles, isTouched), reckoning(piles), room, (size) => (apply(piles, size), piles.offsetHeight <= room + 1));
   if (isZoomed) best = { width: Math.min(Math.round(best.width * ZOOM), WIDTHS[0]), step: Math.max(best.step, 0.7) };
   apply(piles, best);
   piles.classList.toggle("small", best.width < 72 && innerWidth >= 600);
@@ -35,11 +37,15 @@ export function fit(felt, piles, isZoomed) {
 }
 
 /** All sizes that may be, the best first: large cards count more than open fans, open piles with names a little extra. */
-function sizes() {
-  const narrowest = isPhone() ? NARROWEST_TO_SEE : NARROWEST;
+function sizes(/** @type {HTMLElement} */ piles, /** @type {boolean} */ isTouched) {
+  const narrowest = isTouched ? (isPhone() ? NARROWEST_TO_SEE : NARROWEST) : 0;
+  const widths = isTouched ? WIDTHS : [...WIDTHS, ...SMALLER];
+  const longest = Math.max(1, ...[...piles.querySelectorAll(".cards")].map((row) => row.children.length));
+  const isSeen = (/** @type {Size} */ { width, step }) => width * (1 + (longest - 1) * step) <= piles.clientWidth - 20; // in its fan
   const worth = (/** @type {Size} */ { width, step }) => width ** 2 * step ** 0.6 * (step > 1 && width >= 80 ? 1.28 : 1);
-  const all = STEPS.flatMap((step) => WIDTHS.filter((width) => width * step >= narrowest).map((width) => ({ width, step })));
-  return all.sort((a, b) => worth(b) - worth(a));
+  const all = STEPS.flatMap((step) => widths.filter((width) => width * step >= narrowest).map((width) => ({ width, step })));
+  const seen = all.filter(isSeen);
+  return (seen.length ? seen : all).sort((a, b) => worth(b) - worth(a));
 }
 
 /**
@@ -65,9 +71,11 @@ function reckoning(piles) {
   const [gap, pad, across] = [parseFloat(style.rowGap) || 6, parseFloat(style.getPropertyValue("--pad")) || 4, piles.clientWidth];
   const head = /** @type {HTMLElement | null} */ (piles.querySelector(".pile:not(.need) .head"));
   const above = head && getComputedStyle(head).position === "static" ? head.offsetHeight : 0;
+  const first = /** @type {HTMLElement | null} */ (piles.querySelector(".cards .card"));
+  const ratio = first?.offsetWidth ? first.offsetHeight / first.offsetWidth : 4 / 3;
   const shown = inOrder(piles);
   return ({ width, step }) => {
-    const card = (width * 4) / 3 + 2 * pad + above;
+    const card = width * ratio + 2 * pad + above;
     let [height, used, line] = [0, Infinity, 0];
     for (const { cards, isWide, isNew } of shown) {
       const wants = isNew ? (isPhone() ? 104 : 150) : Math.min(across, width * (1 + (cards - 1) * step) + 2 * pad + (isWide ? (isPhone() ? across : 250) : 0));

@@ -6,18 +6,23 @@ import { grouped } from "./kinds.js";
 import { page, say } from "./page.js";
 
 /**
- * @typedef {{ id: string, legal: boolean | null, faults: Map<string, any>, fault: any }} Verdict
+ * @typedef {{ id: string, legal: boolean | null, faults: Map<string, any>, fault: any, reward: number }} Verdict
  */
+
+/** @returns {Verdict} */
+export function unjudged() {
+  return { id: "", legal: null, faults: new Map(), fault: null, reward: 0 };
+}
 
 export const game = {
   /** @type {any} the last view of the table */ view: null,
   /** @type {number[]} seats that are connected */ here: [],
   /** @type {Draft | null} */ draft: null,
-  /** @type {Verdict} */ verdict: { id: "", legal: null, faults: new Map(), fault: null },
+  /** @type {Verdict} */ verdict: unjudged(),
   /** @type {string[]} the cards in hand, the last one picked last */ hand: [],
   /** @type {any} why the last turn was refused */ refused: null,
   /** @type {{ seat: number, draft: Draft, moved: Set<string> } | null} what another player is arranging */ watched: null,
-  /** @type {{ way: Draft, steps: { cards: string[], pile: string[] }[] } | null} the best turn, step by step */ hint: null,
+  /** @type {{ way: Draft, steps: import("./draft.js").Step[] } | null} the best turn, step by step */ hint: null,
   /** @type {string | null} the pile that is unfolded on a phone */ unfolded: null,
   /** @type {string[]} what has happened, in words, the newest first */ log: [],
   /** @type {string[]} what can be said at this table */ phrases: [],
@@ -26,9 +31,11 @@ export const game = {
   isDragging: false,
   /** @type {string | null} the request that waits for its answer */ pending: null,
   notice: "",
+  /** @type {string | null} a card of an open table that the hint has found */ hinted: null,
+  /** @type {string | null} a card of an open table that did not fit */ missed: null,
   isConnected: false,
   /** @type {number | null} why the table was closed for good */ ended: null,
-  /** @type {"capital" | "category"} */ sort: "capital",
+  /** @type {string} one of the marks of the cards */ sort: page.game.sorts[0],
 
   /** @returns {string | null} the card that was picked last */
   get picked() {
@@ -42,14 +49,18 @@ export const game = {
 /** The round as this player may see it. */
 export const position = () => game.view?.round?.position ?? null;
 
-/** @returns {"wait" | "draw" | "turn" | "refused" | "end"} */
+/** What the player can do now, by the names of the moves; @param {string} act */
+export const may = (act) => Boolean(position()?.acts.includes(act));
+
+/** @returns {"wait" | "draw" | "turn" | "refused" | "open" | "end"} */
 export function stage() {
   const now = position();
   if (!now) return "wait";
   if (now.phase === "over") return "end";
+  if (now.phase === "open") return "open";
   if (game.refused) return "refused";
-  if (now.acts.includes("draw")) return "draw";
-  return now.acts.includes("lay") ? "turn" : "wait";
+  if (may("draw")) return "draw";
+  return may("lay") ? "turn" : "wait";
 }
 
 /** Whether the player may touch things now. */
@@ -60,6 +71,9 @@ export const isPlaying = () => game.view?.you !== null && Boolean(game.view?.rou
 
 /** @param {number} place a seat of the round */
 export const seatAt = (place) => game.view.seats[game.view.round.players[place]];
+
+/** The place of this player in the round; -1 for who only watches. */
+export const myPlace = () => game.view.round.players.indexOf(game.view.you);
 
 /** @param {{ number: number, name: string | null, bot: string | null }} seat */
 export const isMe = (seat) => seat.number === game.view.you;

@@ -10,16 +10,17 @@ import { Draft } from "./draft.js";
 import { listenForDrags } from "./drag.js";
 import { draw } from "./drawing.js";
 import { focusOn } from "./focus.js";
-import { game, position, stage } from "./game.js";
+import { game, may, position, stage, unjudged } from "./game.js";
 import { listenForKeys } from "./keys.js";
 import { grouped } from "./kinds.js";
 import { recall } from "./memory.js";
 import { tell } from "./log.js";
 import { news } from "./news.js";
-import { page, say } from "./page.js";
+import { nameOf, say } from "./page.js";
 import { goAway } from "./sheets.js";
 import { sound } from "./sound.js";
 import { judgeDraft, line } from "./talk.js";
+import { reachAgain, reachedIt } from "./tray.js";
 import { beginWalk } from "./walk.js";
 import { watch } from "./watch.js";
 
@@ -36,7 +37,7 @@ const ears = {
   pong: (message) => { game.here = message.here; },
   accepted: hearYes,
   stale: (message) => settle(message),
-  malformed: (message) => settle(message),
+  malformed: (message) => { settle(message); reachedIt(false); },
 };
 
 /** @param {any} view */
@@ -52,21 +53,22 @@ function see(view) {
   const isSame = before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
   if (!isSame) beginAnew();
   else judgeDraft();
+  reachAgain();
 }
 
 /** @param {any} before @param {any} view the sounds of what has happened */
 function cheer(before, view) {
   if (!before?.round || before.round.version === view.round?.version) return;
-  const { outcome, acts } = view.round.position;
+  const { outcome, acts, phase } = view.round.position;
   if (outcome) sound(outcome.winners.some((/** @type {number} */ place) => view.round.players[place] === view.you) ? "win" : "end");
-  else if (acts.includes("draw")) sound("turn");
+  else if (acts.length && !before.round.position.acts.length && phase !== "open") sound("turn");
   else if (view.round.position.drawn) sound("draw");
 }
 
 /** Another version of the round: what was arranged before is past. */
 function beginAnew() {
-  Object.assign(game, { draft: null, hand: [], refused: null, watched: null, hint: null, unfolded: null, notice: "", verdict: { id: "", legal: null, faults: new Map(), fault: null } });
-  if (!position()?.acts.includes("lay")) return;
+  Object.assign(game, { draft: null, hand: [], refused: null, watched: null, hint: null, unfolded: null, notice: "", hinted: null, missed: null, verdict: unjudged() });
+  if (!may("lay")) return;
   game.draft = new Draft({ ...position(), table: grouped(position().table) });
   recall(game.draft);
   if (position().drawn) focusOn(`card-${position().drawn}`);
@@ -78,20 +80,24 @@ function hearVerdict(message) {
   if (message.id !== game.verdict.id || !game.draft) return;
   const faults = new Map();
   message.piles.forEach((/** @type {any} */ pile, /** @type {number} */ index) => pile.fault && faults.set(game.draft?.piles[index].key, pile.fault));
-  game.verdict = { id: message.id, legal: message.legal, faults, fault: message.fault };
+  message.piles.forEach((/** @type {any} */ { pile }, /** @type {number} */ index) => game.draft?.settle(index, pile));
+  game.verdict = { id: message.id, legal: message.legal, faults, fault: message.fault, reward: message.reward };
 }
 
 /** @param {any} message */
 function hearHint(message) {
   settle(message);
-  if (message.move?.type === "lay") beginWalk(message.move.table);
-  if (!game.hint) game.notice = page.words.nothingToLay;
+  const { move } = message;
+  if (move?.type === "place" || move?.type === "start_colour") Object.assign(game, { hinted: move.card, notice: say("hintTile", { card: nameOf(move.card) }) });
+  else if (move?.type === "lay" || move?.type === "put_aside") beginWalk(move.table ?? position().table, move.aside ?? move.card);
+  if (!game.hint && !game.hinted) game.notice = say("nothingToLay");
 }
 
 /** @param {any} message */
 function hearRefusal(message) {
   if (message.id !== game.pending) return;
   settle(message);
+  reachedIt(true);
   if (stage() === "turn") {
     game.refused = message;
     requestAnimationFrame(nod);
@@ -100,6 +106,7 @@ function hearRefusal(message) {
 
 /** @param {any} message a move stays pending until its view is here, so that nobody moves in an old one */
 function hearYes(message) {
+  reachedIt(false);
   goAway();
   if (message.version === null || message.version <= game.view.round.version) settle(message);
 }

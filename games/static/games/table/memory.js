@@ -9,13 +9,15 @@ const key = () => `draft ${page.code} ${game.view.round.number}.${game.view.roun
 /** @param {import("./draft.js").Draft} draft */
 export function remember(draft) {
   for (const old of Object.keys(sessionStorage)) if (old.startsWith("draft ")) sessionStorage.removeItem(old);
-  if (draft.past.length) sessionStorage.setItem(key(), JSON.stringify(draft.table));
+  if (draft.past.length) sessionStorage.setItem(key(), JSON.stringify({ table: draft.table, aside: draft.aside }));
 }
 
 /** @param {import("./draft.js").Draft} draft */
 export function recall(draft) {
   const kept = sessionStorage.getItem(key());
-  if (kept) draft.become(JSON.parse(kept));
+  if (!kept) return;
+  const { table, aside } = JSON.parse(kept);
+  draft.become(table, aside);
 }
 
 /**

@@ -18,25 +18,32 @@ export function news(before, after) {
   const told = last.by === "clock" && last.type !== "draw" ? say("clockEnded", { name: nameOfSeat(seat) }) : seat.number === after.you ? tellOwn(last, after.round.position.drawn, count) : tell(last, nameOfSeat(seat), count);
   const now = after.round.position;
   if (now.phase === "over") return `${told} ${say("roundOver")}`;
-  return now.acts.includes("draw") ? `${told} ${say("yourTurn")}` : told;
+  const isMyTurn = now.phase !== "open" && now.acts.length > 0 && !before.round.position.acts.length;
+  return isMyTurn ? `${told} ${say("yourTurn")}` : told;
 }
 
 /**
+ * How many cards went from a rack to the table.
  * @param {any} before
  * @param {any} after
  * @param {number} place
  */
-const laid = (before, after, place) => before.round.position.rack_sizes[place] - after.round.position.rack_sizes[place];
+function laid(before, after, place) {
+  const [old, now] = [before.round.position, after.round.position];
+  return old.rack_sizes[place] - now.rack_sizes[place] - (now.aside.length - old.aside.length);
+}
 
 /**
- * @param {{ type: string }} move
+ * @param {{ type: string, card: string | null }} move
  * @param {string} name
  * @param {number} count
  */
 function tell(move, name, count) {
   if (move.type === "draw") return say("drew", { name });
   if (move.type === "lay" && count > 0) return say("laid", { name, count });
-  return move.type === "pass" ? say("passed", { name }) : "";
+  const card = move.card ? nameOf(move.card) : "";
+  const words = { pass: "passed", put_aside: "putAsideBy", pay_and_draw: "paid", place: "placed", start_colour: "started" }[move.type];
+  return words ? say(words, { name, card }) : "";
 }
 
 /**

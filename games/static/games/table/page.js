@@ -21,13 +21,26 @@ export function say(key, gaps = {}) {
 export const isJoker = (card) => card.startsWith("joker-");
 
 /**
- * The name that is unique in the deck: "Colosseum, Rome".
+ * What a card is called, or what a joker stands for: "Colosseum, Rome", "Red 7".
+ * @param {string} card
+ * @returns {string}
+ */
+export const nameOf = (card) => (page.cards[card] ?? page.cards[`${card}-a`]).name;
+
+/**
+ * The colour and the number of a tile, or of the tile that a joker stands for.
  * @param {string} card
  */
-export function nameOf(card) {
-  const known = page.cards[card];
-  return known ? `${known.name}, ${page.capitals[known.capital][0]}` : say("joker");
+export function tileOf(card) {
+  const [colour, number] = card.split("-");
+  return { colour, number: Number(number) };
 }
+
+/**
+ * Names in a row, as the language of the page has it.
+ * @param {string[]} names
+ */
+export const listed = (names) => new Intl.ListFormat(page.language).format(names);
 
 /**
  * Points with a real minus and a plus, as on a score sheet.

@@ -1,10 +1,12 @@
 // @ts-check
 // Who plays, what each still holds, and the stacks to draw from.
 
+import { cardImage } from "./card.js";
 import { clockFace } from "./clock.js";
 import { make, sign } from "./dom.js";
 import { faceOfSeat, game, isFree, isMe, nameOfSeat, position, seatAt, stage } from "./game.js";
-import { page, say, signed } from "./page.js";
+import { nameOf, page, say } from "./page.js";
+import { standing } from "./purse.js";
 
 /** @param {HTMLElement} list */
 export function drawSeats(list) {
@@ -17,22 +19,38 @@ export function drawSeats(list) {
 
 /** @param {{ size: number, place: number, seat: any }} here */
 function drawSeat({ size, place, seat }) {
-  const plays = position().turn === place && position().phase !== "over";
+  const plays = position().turn === place && !["open", "over"].includes(position().phase);
   const isAway = !seat.bot && !game.here.includes(seat.number);
   const word = seat.held ? say("heldByBot") : seat.bot ? say("bot") : isAway ? say("away") : "";
   const backs = make("span", { class: "backs" }, ...Array.from({ length: Math.min(size, 14) }, () => make("i")));
   return make("li", { class: `seat${plays ? " turn" : ""}${isAway ? " away" : ""}`, "data-seat": seat.number, "data-key": `seat-${seat.number}` },
     make("span", { class: "ava" }, sign(faceOfSeat(seat)), isAway && make("span", { class: "mk" }, sign("moon"))),
     make("span", { class: "who" }, make("b", {}, nameOfSeat(seat)),
-      make("span", { class: "sub" }, make("span", { class: "pts" }, signed(game.view.match.totals[seat.number] ?? 0)), " ",
-        clockFace(plays), plays ? make("em", {}, say(game.watched?.seat === seat.number ? "lays" : "playsNow")) : make("span", { class: "st" }, word))),
-    make("span", { class: "hand", role: "img", "aria-label": say("cards", { count: size }) }, backs, make("b", {}, String(size))));
+      make("span", { class: "sub" }, standing(seat), " ",
+        clockFace(plays), leads(place) ? make("em", { class: "leads" }, say("leader")) : plays ? make("em", {}, say(game.watched?.seat === seat.number ? "lays" : "playsNow")) : make("span", { class: "st" }, word))),
+    !isOpenTable() && make("span", { class: "hand", role: "img", "aria-label": say("cards", { count: size }) }, backs, make("b", {}, String(size))));
 }
+
+/** At an open table the one who began leads; @param {number} place */
+const leads = (place) => isOpenTable() && position().starter === place;
+
+/** Where there is nothing to draw, everything lies open. */
+const isOpenTable = () => !position().stack_sizes.length;
 
 /** @param {HTMLElement} list */
 export function drawStacks(list) {
   const isOpen = stage() === "draw" && isFree();
-  list.replaceChildren(...position().stack_sizes.map((/** @type {number} */ size, /** @type {number} */ index) => make("li", {}, stack(size, index, isOpen && size > 0))));
+  const stacks = position().stack_sizes.map((/** @type {number} */ size, /** @type {number} */ index) => make("li", {}, stack(size, index, isOpen && size > 0)));
+  document.body.dataset.stacks = String(stacks.length);
+  list.replaceChildren(...stacks, ...(stacks.length ? putAside() : []));
+}
+
+/** What was put aside lies open beside the stock; only the last of it is seen. */
+function putAside() {
+  const { aside } = position();
+  if (!aside.length) return [];
+  const words = say("asideLast", { count: say("cards", { count: aside.length }), card: nameOf(aside[aside.length - 1]) });
+  return [make("li", {}, cardImage(aside[aside.length - 1], words, "gone-by"))];
 }
 
 /**
@@ -51,9 +69,9 @@ function stack(size, index, isOpen) {
 /** @param {HTMLElement} line */
 export function drawRound(line) {
   const { match, round, table } = game.view;
-  const total = table.options.rounds ?? match.rounds.length;
+  const total = table.options.rounds ?? 1;
   const number = match.rounds.length + (round.position.phase === "over" ? 0 : 1);
-  const words = round.extra ? say("extraRound") : say("roundOf", { number, count: total });
+  const words = round.extra ? say("extraRound") : total > 1 ? say("roundOf", { number, count: total }) : page.game.title;
   const pips = Array.from({ length: total }, (_, index) => make("i", { class: index + 1 < number ? "done" : index + 1 === number ? "now" : null }));
-  line.replaceChildren(words, make("span", { class: "pips", "aria-hidden": "true" }, ...pips));
+  line.replaceChildren(words, total > 1 ? make("span", { class: "pips", "aria-hidden": "true" }, ...pips) : "");
 }

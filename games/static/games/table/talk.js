@@ -1,7 +1,7 @@
 // @ts-check
 // What this page asks of the table.
 
-import { game } from "./game.js";
+import { game, unjudged } from "./game.js";
 import { Letters } from "./letters.js";
 import { remember } from "./memory.js";
 import { page } from "./page.js";
@@ -17,8 +17,9 @@ export function judgeDraft() {
   if (!game.draft) return;
   remember(game.draft);
   game.refused = null;
-  game.verdict = { id: "", legal: null, faults: new Map(), fault: null };
-  if (game.draft.past.length || game.draft.future.length) game.verdict.id = line.ask({ type: "draft", ...now(), table: game.draft.table });
+  game.verdict = unjudged();
+  const { table, aside, past, future } = game.draft;
+  if (past.length || future.length) game.verdict.id = line.ask({ type: "draft", ...now(), table, ...(aside && { aside }) });
 }
 
 /** @param {Record<string, any>} move */

@@ -8,11 +8,15 @@ import { nameOf, say } from "./page.js";
 
 const NAMED = 2; // more cards than these are counted; their violet rings say which
 
-/** Begin with the first step; @param {{ cards: string[] }[]} table */
-export function beginWalk(table) {
+/**
+ * Begin with the first step.
+ * @param {{ cards: string[], jokers?: Record<string, string> }[]} table
+ * @param {string | null} [aside]
+ */
+export function beginWalk(table, aside) {
   if (!game.draft) return;
   const way = game.draft.copy();
-  const steps = way.walkTo(table);
+  const steps = way.walkTo(table, aside);
   while (way.past.length > 1) way.undo();
   game.hint = steps.length ? { way, steps } : null;
 }
@@ -26,7 +30,7 @@ export const walk = {
   /** Let the draft lie as the whole hint shows; one undo takes it away again. */
   take: () => {
     while (game.hint?.way.future.length) game.hint.way.redo();
-    if (game.hint) game.draft?.change(game.hint.way.piles);
+    if (game.hint) game.draft?.change(game.hint.way.piles, game.hint.way.aside);
     game.hint = null;
   },
 };
@@ -42,10 +46,11 @@ export function marksOfWalk(card) {
 /** @returns {[string, string]} which step it is, and what it does */
 export function sentenceOfWalk() {
   if (!game.hint) return ["", ""];
-  const { cards, pile } = game.hint.steps[at()];
+  const { cards, place, pile, jokers } = game.hint.steps[at()];
   const first = say("hintStep", { number: at() + 1, count: game.hint.steps.length });
   const names = cards.length > NAMED ? say("cards", { count: cards.length }) : cards.map(nameOf).join("; ");
-  return [first, say("hintPut", { cards: names, pile: kindOf(pile).word })];
+  const words = { rack: "hintRack", aside: "hintAside" }[place] ?? "hintPut";
+  return [first, say(words, { cards: names, pile: kindOf(pile, jokers).word })];
 }
 
 export function walkButtons() {

@@ -1,0 +1,68 @@
+"""What the scripts of the table say in another way where the cards are number tiles."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.table_words import ONE_AND_MANY, Words
+
+
+def tile_words() -> Words:
+    """The words of the game with runs and groups, and of whoever plays with tiles."""
+    return {
+        "drawOne": _("Take a tile from the stock"),
+        "chooseStack": _("Take a tile"),
+        "pickOrFinish": _("Lay tiles, then put one aside"),
+        "openFirst": _("Lay %(points)s points at once, or put a tile aside"),
+        "finishOrMore": _("Finish your turn, or lay more"),
+        "howToBegin": _("Lay numbers in a row in one colour, or the same number in other colours."),
+        "putAside": _("Put aside"),
+        "nowAside": _("Now put a tile aside"),
+        "isAside": _("goes aside"),
+        "asideLast": _("Put aside: %(count)s. The last one: %(card)s"),
+        "nothingToLay": _("There is nothing to lay now. Put this tile aside."),
+        "drew": _("%(name)s drew a tile."),
+        "getsTheRest": _("The others count what they still hold."),
+        "countsTwice": _("Out at the first lay-down: all that counts twice!"),
+        "stockEmpty": _("The stock is empty. Nobody gets minus points."),
+        "fewestWin": _("The stock is empty. Whoever holds least wins."),
+        "stack": _("Stock: %(count)s"),
+        "cards": [ngettext("%(count)s tile", "%(count)s tiles", n) for n in ONE_AND_MANY],
+        "laid": [
+            ngettext("%(name)s laid %(count)s tile.", "%(name)s laid %(count)s tiles.", n)
+            for n in ONE_AND_MANY
+        ],
+    }
+
+
+def junior_words() -> Words:
+    """The words of the game with tokens."""
+    return tile_words() | {
+        "pickOrFinish": _("Lay tiles, or pay a token and draw"),
+        "layOrPass": _("Lay tiles, or end your turn"),
+        "payAndDraw": _("Pay 1 token, take a tile"),
+        "passTurn": _("End my turn"),
+        "howToBegin": _("Lay three or more numbers in a row in one colour."),
+        "nothingToLay": _("You cannot lay anything now."),
+        "getsTheRest": _("Whoever still has tiles pays a token for each of them."),
+        "dead": _("Nobody could do anything any more."),
+        "points": _("Tokens"),
+        "stack": _("Pot: %(count)s"),
+    }
+
+
+def intro_words() -> Words:
+    """The words of the open table with a leader."""
+    return junior_words() | {
+        "howToBegin": _("The leader lays out the first tile."),
+        "openTiles": _("All tiles"),
+        "youLead": _("You lead"),
+        "startColour": _("Tap a tile of a new colour, and say what it is"),
+        "othersLook": _("The others are looking for tiles"),
+        "look": _("Look!"),
+        "whichFits": _("Tap a tile that comes just before or just after"),
+        "waitForLeader": _("Wait for the leader"),
+        "colourComes": _("The next colour comes soon"),
+        "hintTile": _("This one fits: %(card)s"),
+        "nothingToLay": _("Let the others look for tiles first."),
+        "complete": _("All the tiles lie in their runs."),
+    }
