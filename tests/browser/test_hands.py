@@ -69,7 +69,8 @@ def pile_with(page: Page, name: str) -> Locator:
 
 
 def middle(thing: Locator, *, left: float = 0.5) -> tuple[float, float]:
-    box = thing.bounding_box()
+    while (box := thing.bounding_box()) is None:
+        continue  # it was drawn anew while it was measured; if it is gone, the next look fails by itself
     return box["x"] + box["width"] * left, box["y"] + box["height"] / 2
 
 
@@ -272,9 +273,10 @@ class Finger:
         points = [{"x": at[0], "y": at[1]}] if at else []
         self.line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        for share in (0.1, 0.4, 0.7, 1.0):
-            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+    def drag(self, start: tuple[float, float], end: Callable[[], tuple[float, float]]) -> None:
+        """Go there; the end is measured on the way, since the felt may scroll under a slow hand."""
+        for share in (0.1, 0.5, 0.9, 1.0, 1.0):
+            x, y = (a + (b - a) * share for a, b in zip(start, end(), strict=True))
             self.do("touchMove", x, y)
         self.do("touchEnd")
 
@@ -311,10 +313,10 @@ def test_a_fan_on_a_small_phone_unfolds_takes_cards_and_is_dragged(phone, axe):
     lies_with(phone, "brussels-symbol", "brussels-church")
     finger = Finger(phone)
     madrid = pile_with(phone, "madrid-church")
-    madrid.scroll_into_view_if_needed()
+    madrid.evaluate("pile => pile.scrollIntoView({ block: 'center' })")
     start = middle(card(phone, "madrid-delicacy"))
     finger.do("touchStart", *start)
-    finger.drag(start, middle(madrid))
+    finger.drag(start, lambda: middle(madrid))
     lies_with(phone, "madrid-delicacy", "madrid-church")
     assert axe(phone) == []
 
@@ -324,12 +326,12 @@ def test_a_resting_finger_takes_a_pile_and_a_moving_one_scrolls_the_felt(phone):
     lisbon, paris = pile_with(phone, "lisbon-church"), pile_with(phone, "paris-church")
     finger.do("touchStart", *middle(lisbon))
     phone.locator(".ghost .card").first.wait_for()
-    finger.drag(middle(lisbon), middle(paris))
+    finger.drag(middle(lisbon), lambda: middle(paris))
     expect(paris.locator("button.card")).to_have_count(8)
     phone.get_by_role("button", name="Undo").tap()
     start = middle(paris)
     finger.do("touchStart", *start)
-    finger.drag(start, (start[0], start[1] - 60))
+    finger.drag(start, lambda: (start[0], start[1] - 60))
     expect(paris.locator("button.card")).to_have_count(4)
     expect(phone.locator(".ghost")).to_have_count(0)
 
@@ -401,12 +403,12 @@ def test_a_seat_that_a_bot_holds_is_taken_back(set_up, stage):
 def test_larger_cards_and_sounds_are_wishes_of_the_page(set_up):
     page = set_up(laying((LONDON, ROME), "london-delicacy bern-palace"))
     page.emulate_media(reduced_motion="reduce")
-    width = card(page, "rome-palace").bounding_box()["width"]
     page.set_viewport_size({"width": 820, "height": 560})
-    small = card(page, "rome-palace").bounding_box()["width"]
-    assert small < width
+    width = "() => document.querySelector('[data-card=rome-palace]').offsetWidth"
+    page.wait_for_function(f"({width})() < 100")
+    small = page.evaluate(f"({width})()")
     page.get_by_role("button", name="Larger cards").click()
-    assert card(page, "rome-palace").bounding_box()["width"] > small
+    page.wait_for_function(f"({width})() > {small}")
     page.get_by_role("button", name="Menu").click()
     sounds = page.get_by_role("dialog").get_by_role("button", name="Sounds")
     expect(sounds).to_have_attribute("aria-pressed", "false")

@@ -11,14 +11,15 @@ import { comeFrom } from "./travel.js";
 const FAR = 8; // px that a finger goes upwards from the rack
 const FAR_BY_MOUSE = 5;
 const HOLD = 180; // ms that a finger rests on the felt; what moves sooner scrolls
-const EDGE = 56; // px from the edge of the felt where it begins to scroll
+const EDGE = 48; // px from the edge of the felt where it begins to scroll,
+const LINGER = 350; // but only for a hand that stays there so many ms: every way from the rack leads over an edge
 const SHOWN = 5; // cards that are seen in hand
 
 const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
 
 /** @type {{ pointer: number, isFinger: boolean, isOnRack: boolean, x: number, y: number, cards: string[], timer: number } | null} a card is touched */
 let touched = null;
-/** @type {{ pointer: number, ghost: HTMLElement, cards: string[], x: number, y: number, over: Element | null } | null} and now it is dragged */
+/** @type {{ pointer: number, ghost: HTMLElement, cards: string[], x: number, y: number, over: Element | null, edgeSince: number } | null} and now it is dragged */
 let drag = null;
 
 /** @param {PointerEvent} event */
@@ -66,7 +67,7 @@ function lift(x, y) {
   ghost.style.setProperty("--w", `${Math.max(size, 60)}px`);
   document.body.append(ghost);
   document.documentElement.setPointerCapture(pointer);
-  drag = { pointer, ghost, cards, x, y, over: null };
+  drag = { pointer, ghost, cards, x, y, over: null, edgeSince: Infinity };
   Object.assign(game, { hand: cards, isDragging: true, notice: "" });
   draw();
   carry(x, y);
@@ -102,13 +103,17 @@ function targetAt(x, y) {
   return under?.closest(".felt") && !under.closest(".pile") ? document.querySelector("[data-place=new]:not([aria-disabled])") : null;
 }
 
-/** While a card is held near the edge of the felt, the felt scrolls. */
-function scroll() {
+/** While a card is held near the edge of the felt, the felt scrolls; @param {number} now */
+function scroll(now) {
   if (!drag) return;
   const { top, bottom } = felt.getBoundingClientRect();
   const [above, below] = [top + EDGE - drag.y, drag.y - bottom + EDGE];
-  if (drag.y > top - EDGE && drag.y < bottom + EDGE / 2) felt.scrollTop += above > 0 ? -above / 6 : below > 0 ? below / 6 : 0;
-  if (above > 0 || below > 0) carry(drag.x, drag.y);
+  const isAtEdge = drag.y > top - EDGE && drag.y < bottom + EDGE / 2 && (above > 0 || below > 0);
+  drag.edgeSince = isAtEdge ? Math.min(drag.edgeSince, now) : Infinity;
+  if (now - drag.edgeSince > LINGER) {
+    felt.scrollTop += above > 0 ? -above / 6 : below / 6;
+    carry(drag.x, drag.y);
+  }
   if (game.hand.length) requestAnimationFrame(scroll);
   else stop();
 }
