@@ -43,19 +43,13 @@ def test_the_commands_say_so(finished, capsys):
         call_command("replay", "ABCDEFGH")
 
 
-def swap_two_cards(finished: Round) -> None:
-    racks = finished.state["racks"]
-    loser = next(rack for rack in racks if rack)
-    pot = finished.state["stacks"][0]
-    if pot:
-        loser[0], pot[0] = pot[0], loser[0]
-    else:
-        loser.reverse()
+def count_one_turn_more(finished: Round) -> None:
+    finished.state["turns"] += 1
     finished.save()
 
 
 DAMAGE = {
-    "not what the log leads to": swap_two_cards,
+    "not what the log leads to": count_one_turn_more,
     "but moves": lambda each: each.moves.last().delete(),
     "cannot be replayed": lambda each: Round.objects.filter(pk=each.pk).update(seed="another"),
     "answered with another version": lambda each: Move.objects.filter(number=1).update(answer={"version": 7}),
