@@ -17,6 +17,8 @@ def test_three_doors_are_above_the_fold(page, base_url):
 def test_a_guest_plays_and_keeps_the_name(page, base_url):
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
+    page.locator("[data-part=rack] button").first.wait_for()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="To your tables").click()
     name = page.locator(".me").inner_text()
     expect(page.get_by_role("heading", level=1)).to_contain_text(name)
