@@ -3,6 +3,7 @@
 import os
 import sys
 import tempfile
+from pathlib import Path
 from statistics import quantiles
 from time import perf_counter, process_time
 
@@ -37,6 +38,7 @@ def main() -> None:
     """Make a database, and show the figures."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"PHOTORUMMY_VAR": folder, "DJANGO_SETTINGS_MODULE": "photorummy_site.settings"}
+        os.environ.setdefault("STATIC_ROOT", str(Path(__file__).parents[1] / "var" / "static"))
         import django
 
         django.setup()
