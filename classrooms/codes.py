@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 from classrooms.models import SchoolClass
-from games.lobby.codes import readings
+from games.lobby.codes import meant, readings
 from games.selectors import Visitor
 
 
@@ -11,7 +11,5 @@ def class_door(typed: str, person: Visitor) -> str | None:
     """Find the address of the class that a typed code leads to; only one class may be meant."""
     codes = readings(typed)
     classes = SchoolClass.objects.filter(code__in=codes, archived_at=None) if codes else []
-    known = {each.code for each in classes}
-    exact = known & set(codes[:1])
-    code = next(iter(exact or known), None)
-    return reverse("stamps", args=[code]) if code and (exact or len(known) == 1) else None
+    code = meant(codes, {each.code for each in classes})
+    return reverse("stamps", args=[code]) if code else None

@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.models import User
 from accounts.views import sent
 from catalogue.selectors import deck
 from classrooms.assignment_forms import AssignmentForm
 from classrooms.models import Assignment, Pupil, SchoolClass, Task
 from classrooms.results import progress
-from classrooms.selectors import class_taught_by, pupil_of, pupils_of
+from classrooms.selectors import class_taught_by, pupil_of, pupils_of, teacher_of
 from classrooms.services import assignments
 from classrooms.services.errors import Refused
 from classrooms.words import WORDS
@@ -36,7 +35,7 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             made = assignments.assign(
-                school_class=school_class, by=_teacher(request), pupils=chosen, **form.what
+                school_class=school_class, by=teacher_of(request), pupils=chosen, **form.what
             )
         except Refused as refused:
             form.add_error(None, str(WORDS[refused.code]))
@@ -97,7 +96,7 @@ def assignment(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @require_POST
 def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
-    assignments.take_back(assignment=_assignment(school_class, pk), by=_teacher(request))
+    assignments.take_back(assignment=_assignment(school_class, pk), by=teacher_of(request))
     messages.success(request, _("The assignment is taken back."))
     return redirect("class", code)
 
@@ -126,8 +125,3 @@ def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _assignment(school_class: SchoolClass, pk: int) -> Assignment:
     return get_object_or_404(Assignment, pk=pk, school_class=school_class)
-
-
-def _teacher(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)  # `class_taught_by` has looked
-    return request.user

@@ -20,7 +20,7 @@ from classrooms.forms import ClassForm, ClassSettingsForm, NamesForm, TeacherFor
 from classrooms.models import Labels
 from classrooms.presence import presence_of
 from classrooms.results import overview
-from classrooms.selectors import class_taught_by, classes_of, running_lesson
+from classrooms.selectors import class_taught_by, classes_of, running_lesson, teacher_of
 from classrooms.services import classes, pupils
 from classrooms.services.errors import Refused
 from classrooms.words import WORDS
@@ -81,7 +81,7 @@ def add_names(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             added = pupils.add_pupils(
-                school_class=school_class, by=_teacher(request), names=form.cleaned_data["names"]
+                school_class=school_class, by=teacher_of(request), names=form.cleaned_data["names"]
             )
         except Refused as refused:
             form.add_error(None, str(WORDS[refused.code]))
@@ -109,7 +109,7 @@ def class_settings(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     form = ClassSettingsForm(sent(request), instance=school_class)
     if request.method == "POST" and form.is_valid():
-        classes.change_class(school_class=school_class, by=_teacher(request), **form.cleaned_data)
+        classes.change_class(school_class=school_class, by=teacher_of(request), **form.cleaned_data)
         messages.success(request, _("Saved."))
         return redirect("class_settings", code)
     school_class.refresh_from_db()  # a form that failed has changed it in memory
@@ -136,9 +136,9 @@ def window(request: HttpRequest, code: str) -> HttpResponse:
     """Open the log-in for a quarter of an hour, or close it."""
     school_class = class_taught_by(request.user, code)
     if request.POST.get("open") == "yes":
-        classes.open_window(school_class=school_class, by=_teacher(request))
+        classes.open_window(school_class=school_class, by=teacher_of(request))
     else:
-        classes.close_window(school_class=school_class, by=_teacher(request))
+        classes.close_window(school_class=school_class, by=teacher_of(request))
     return redirect("class", code)
 
 
@@ -150,7 +150,7 @@ def invite_teacher(request: HttpRequest, code: str) -> HttpResponse:
     if form.is_valid():
         try:
             classes.add_teacher(
-                school_class=school_class, by=_teacher(request), username=form.cleaned_data["username"]
+                school_class=school_class, by=teacher_of(request), username=form.cleaned_data["username"]
             )
             messages.success(request, _("You teach this class together now."))
         except Refused as refused:
@@ -163,7 +163,7 @@ def invite_teacher(request: HttpRequest, code: str) -> HttpResponse:
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     try:
-        classes.leave_class(school_class=school_class, teacher=_teacher(request))
+        classes.leave_class(school_class=school_class, teacher=teacher_of(request))
     except Refused as refused:
         messages.error(request, str(WORDS[refused.code]))
         return redirect("class_settings", code)
@@ -175,7 +175,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
 def archive(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     away = request.POST.get("away") == "yes"
-    classes.archive_class(school_class=school_class, by=_teacher(request), archived=away)
+    classes.archive_class(school_class=school_class, by=teacher_of(request), archived=away)
     return redirect("class_settings", code)
 
 
@@ -204,11 +204,6 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     entries = school_class.journal.select_related("teacher", "pupil__user")[:LINES_OF_THE_JOURNAL]
     return render(request, "classrooms/journal.html", {"school_class": school_class, "entries": entries})
-
-
-def _teacher(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)  # `class_taught_by` has looked
-    return request.user
 
 
 def _status(form: Any) -> int:

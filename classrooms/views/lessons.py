@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.models import User
 from accounts.views import sent
 from classrooms.board import told
 from classrooms.closing import closing
@@ -21,7 +20,7 @@ from classrooms.lesson_forms import LessonForm, groups_from, groups_to
 from classrooms.models import Lesson, Pupil, SchoolClass
 from classrooms.presence import is_here, presence_of
 from classrooms.seating import Seating, seated
-from classrooms.selectors import class_taught_by, pupil_of, running_lesson
+from classrooms.selectors import class_taught_by, pupil_of, running_lesson, teacher_of
 from classrooms.services import lessons
 from classrooms.services.errors import Refused
 from classrooms.strengths import strengths
@@ -47,7 +46,7 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
             try:
                 lessons.start_lesson(
                     school_class=school_class,
-                    by=_teacher(request),
+                    by=teacher_of(request),
                     pupils=here,
                     plan=form.plan,
                     groups=groups,
@@ -147,20 +146,20 @@ def _table_or_all(request: HttpRequest) -> int | None:
 
 
 def _freeze(request: HttpRequest, lesson: Lesson, *, frozen: bool) -> None:
-    lessons.freeze(lesson=lesson, by=_teacher(request), frozen=frozen, number=_table_or_all(request))
+    lessons.freeze(lesson=lesson, by=teacher_of(request), frozen=frozen, number=_table_or_all(request))
 
 
 def _swap(request: HttpRequest, lesson: Lesson) -> None:
     one = (_number(request, "table"), _number(request, "seat"))
     other = (_number(request, "other_table"), _number(request, "other_seat"))
-    lessons.swap_seats(lesson=lesson, by=_teacher(request), one=one, other=other)
+    lessons.swap_seats(lesson=lesson, by=teacher_of(request), one=one, other=other)
 
 
 def _seat_deed(act: Callable[..., None]) -> Callable[[HttpRequest, Lesson], None]:
     def do(request: HttpRequest, lesson: Lesson) -> None:
         act(
             lesson=lesson,
-            by=_teacher(request),
+            by=teacher_of(request),
             number=_number(request, "table"),
             seat=_number(request, "seat"),
         )
@@ -175,7 +174,7 @@ CONDUCT: dict[str, Callable[[HttpRequest, Lesson], None]] = {
     "back": _seat_deed(lessons.give_seat_back),
     "hint": lambda request, lesson: lessons.give_hint(lesson=lesson, number=_number(request, "table")),
     "swap": _swap,
-    "end": lambda request, lesson: lessons.end_lesson(lesson=lesson, by=_teacher(request)),
+    "end": lambda request, lesson: lessons.end_lesson(lesson=lesson, by=teacher_of(request)),
 }
 
 
@@ -215,8 +214,3 @@ def _running(request: HttpRequest, code: str) -> Lesson:
     if lesson is None:
         raise Http404
     return lesson
-
-
-def _teacher(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)  # `class_taught_by` has looked
-    return request.user

@@ -17,7 +17,7 @@ from accounts.services import NameTakenError
 from accounts.views import sent
 from classrooms.forms import PupilForm
 from classrooms.models import Act, Pupil
-from classrooms.selectors import class_taught_by, classes_of, pupil_taught_by, pupils_of
+from classrooms.selectors import class_taught_by, classes_of, pupil_taught_by, pupils_of, teacher_of
 from classrooms.services import doors, pupils
 from classrooms.services.errors import Refused
 from classrooms.services.journal import note
@@ -33,10 +33,10 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     now = {"real_name": pupil.real_name, "labels": pupil.labels, "extra_time": pupil.extra_time}
     form = PupilForm(sent(request), initial=now)
     if request.method == "POST" and form.is_valid():
-        _keep(pupil, form, _teacher(request))
+        _keep(pupil, form, teacher_of(request))
         messages.success(request, _("Saved."))
         return redirect("class", code)
-    others = classes_of(_teacher(request)).filter(archived_at=None).exclude(code=code)
+    others = classes_of(teacher_of(request)).filter(archived_at=None).exclude(code=code)
     shown = {
         "pupil": pupil,
         "school_class": pupil.school_class,
@@ -60,7 +60,7 @@ def _keep(pupil: Pupil, form: PupilForm, teacher: User) -> None:
 def act(request: HttpRequest, code: str, pk: int, deed: str) -> HttpResponse:
     """Do one of the things that need no form."""
     pupil = pupil_taught_by(request.user, code, pk)
-    DEEDS[deed](pupil, _teacher(request))
+    DEEDS[deed](pupil, teacher_of(request))
     messages.success(request, DONE[deed]() % {"name": pupil.real_name})
     return redirect("class_settings" if deed == "erase" else "class", code)
 
@@ -93,7 +93,7 @@ def move(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     pupil = pupil_taught_by(request.user, code, pk)
     to = class_taught_by(request.user, request.POST.get("to", ""))
     try:
-        pupils.move_pupil(pupil=pupil, by=_teacher(request), to=to)
+        pupils.move_pupil(pupil=pupil, by=teacher_of(request), to=to)
     except Refused as refused:
         messages.error(request, str(WORDS[refused.code]))
         return redirect("pupil", code, pk)
@@ -109,7 +109,7 @@ def merge(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     chosen = request.POST.get("double", "")
     double = pupil_taught_by(request.user, code, int(chosen) if chosen.isdecimal() else 0)
     try:
-        pupils.merge_pupils(pupil=pupil, double=double, by=_teacher(request))
+        pupils.merge_pupils(pupil=pupil, double=double, by=teacher_of(request))
         messages.success(request, _("%(name)s has one record now.") % {"name": pupil.real_name})
     except Refused as refused:
         messages.error(request, str(WORDS[refused.code]))
@@ -129,7 +129,7 @@ def graduate(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         try:
             fields = form.cleaned_data
             pupils.graduate_pupil(
-                pupil=pupil, by=_teacher(request), username=fields["username"], password=fields["password"]
+                pupil=pupil, by=teacher_of(request), username=fields["username"], password=fields["password"]
             )
         except NameTakenError:
             form.add_error(
@@ -148,13 +148,8 @@ def graduate(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def export(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Everything that is kept of a pupil, as a file."""
     pupil = pupil_taught_by(request.user, code, pk)
-    note(pupil.school_class, Act.EXPORTED, by=_teacher(request), pupil=pupil)
+    note(pupil.school_class, Act.EXPORTED, by=teacher_of(request), pupil=pupil)
     kept = privacy.export(pupil.user)
     response = JsonResponse(kept, json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = 'attachment; filename="photo-rummy-pupil.json"'
     return response
-
-
-def _teacher(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)  # `pupil_taught_by` has looked
-    return request.user

@@ -9,10 +9,9 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.models import User
 from catalogue.selectors import Deck, deck
 from classrooms.models import Act, Pupil, SchoolClass
-from classrooms.selectors import class_taught_by, pupil_taught_by, pupils_of
+from classrooms.selectors import class_taught_by, pupil_taught_by, pupils_of, teacher_of
 from classrooms.services.journal import note
 from classrooms.tracking.attention import who_needs_you
 from classrooms.tracking.confusion import mixed_up, taken_for
@@ -64,7 +63,7 @@ def save_knowledge(request: HttpRequest, code: str, ending: str) -> HttpResponse
     pupils = list(pupils_of(school_class))
     known = knowledge_of_class(pupils, deck(), timezone.localtime())
     table = list(rows(known, answers_of(pupils)))
-    note(school_class, Act.EXPORTED, by=_teacher(request), count=max(1, len(pupils)))
+    note(school_class, Act.EXPORTED, by=teacher_of(request), count=max(1, len(pupils)))
     content = as_csv(table) if ending == "csv" else as_xlsx(table, school_class.name)
     kind = "text/csv; charset=utf-8" if ending == "csv" else XLSX
     headers = {"Content-Disposition": f'attachment; filename="photo-rummy-{code}.{ending}"'}
@@ -96,8 +95,3 @@ def _report(pupil: Pupil, school_class: SchoolClass) -> dict[str, Any]:
         "answers": answers_of([pupil]).get(pupil.user_id, (0, 0)),
         "today": now.date(),
     }
-
-
-def _teacher(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)  # `class_taught_by` has looked
-    return request.user

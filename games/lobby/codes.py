@@ -28,10 +28,14 @@ def table_door(typed: str, person: Visitor) -> str | None:
     """Find the address of the table that a typed code leads to; only one table may be meant."""
     codes = readings(typed)
     tables = Table.objects.filter(_open_to(person), code__in=codes)
-    known = set(tables.values_list("code", flat=True)) if codes else set()
+    code = meant(codes, set(tables.values_list("code", flat=True)) if codes else set())
+    return reverse("table", args=[code]) if code else None
+
+
+def meant(codes: list[str], known: set[str]) -> str | None:
+    """Choose among the known codes: the one that was typed, else the only one that could be meant."""
     exact = known & set(codes[:1])
-    code = next(iter(exact or known), None)
-    return reverse("table", args=[code]) if code and (exact or len(known) == 1) else None
+    return next(iter(exact or known)) if exact or len(known) == 1 else None
 
 
 def _open_to(person: Visitor) -> Q:

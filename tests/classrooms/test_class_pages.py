@@ -158,3 +158,14 @@ def test_the_page_of_a_class_costs_the_same_for_3_and_for_40(browse, tess, class
             client.get(reverse("class", args=[class_4b.code]))
         costs.append(len(counted))
     assert costs[0] == costs[1] <= 12
+
+
+@pytest.mark.parametrize("typed", ["{}", " {} "])
+def test_a_class_code_opens_the_class_at_the_door_for_all_codes(client, class_4b, typed):
+    code = typed.format(f"{class_4b.code[:4]}-{class_4b.code[4:]}").lower()
+    assert client.post(reverse("join"), {"code": code}).url == reverse("stamps", args=[class_4b.code])
+
+
+def test_a_class_that_is_put_away_has_no_door(client, class_4b, tess):
+    classes.archive_class(school_class=class_4b, by=tess)
+    assert client.post(reverse("join"), {"code": class_4b.code}).status_code == 422
