@@ -11,6 +11,8 @@ from accounts.languages import LANGUAGE_CHOICES
 from games.models import CODE_LENGTH, Table, new_code
 from learn.models import Session
 
+from . import quiz_models  # noqa: F401 - an app's models are looked for here
+
 LONGEST_CLASS_NAME = 40
 LONGEST_REAL_NAME = 60
 
@@ -130,6 +132,7 @@ class Act(models.TextChoices):
     TEACHER_LEFT = "teacher_left", _("a teacher has left")
     EXPORTED = "exported", _("saved data as a file")
     LESSON = "lesson", _("ran a lesson")
+    QUIZ = "quiz", _("ran a quiz")
     ASSIGNED = "assigned", _("gave an assignment")
     UNASSIGNED = "unassigned", _("took an assignment back")
 
