@@ -1,6 +1,5 @@
 """The pages of a live quiz; what is right is in none of them before it is shown."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -210,5 +209,5 @@ def _asked(question: QuizQuestion) -> Asked:
 
 def what_it_brought_me(quiz: Quiz, pupil: Pupil) -> EndPage | None:
     """Sum a quiz up for one pupil; nothing for who has answered nothing, and after a day for nobody."""
-    answers: Sequence[Answer] = Answer.objects.filter(vote__question__quiz=quiz, person=pupil.user_id)
-    return sum_up(pupil.user_id, list(answers)) if answers else None
+    answers = list(Answer.objects.filter(vote__question__quiz=quiz, person=pupil.user_id))
+    return sum_up(pupil.user_id, answers) if answers else None
