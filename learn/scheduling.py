@@ -10,8 +10,8 @@ from fsrs import Card, Rating, Scheduler, State
 
 from learn.grading import Grade
 
-RETENTION = 0.85
-"""A card comes back when about one in seven would have forgotten it; docs/learn-simulation.md says why."""
+RETENTION = 0.82
+"""A card comes back when 18 in 100 would have forgotten it; docs/learn-simulation.md says why."""
 LONGEST_INTERVAL_DAYS = 365
 
 
