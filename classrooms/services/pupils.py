@@ -14,6 +14,7 @@ from classrooms.models import Act, Pupil, SchoolClass, new_nonce
 from classrooms.rolls import MOST_PUPILS
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
+from classrooms.services.needs import give_time, show_labels
 from classrooms.stamps import draw_stamp
 from games.services import leading
 from games.services.scores import hand_over_scores
@@ -60,6 +61,7 @@ def _new_user(display_name: str, school_class: SchoolClass) -> User:
         display_name=display_name,
         language=school_class.language,
         circle=school_class.circle,
+        labels=school_class.labels,
     )
     user.set_unusable_password()
     user.save()
@@ -79,6 +81,8 @@ def change_pupil(*, pupil: Pupil, by: User, labels: str, extra_time: bool) -> No
     """Set what this pupil needs; nobody else is told."""
     pupil.labels, pupil.extra_time = labels, extra_time
     pupil.save(update_fields=["labels", "extra_time"])
+    show_labels([pupil])
+    give_time(pupil, by=by)
     note(pupil.school_class, Act.PUPIL_CHANGED, by=by, pupil=pupil)
 
 
@@ -102,6 +106,7 @@ def move_pupil(*, pupil: Pupil, by: User, to: SchoolClass) -> None:
     _settle(pupil, arrived)
     pupil.labels = ""
     pupil.save(update_fields=["school_class", "stamp", "labels"])
+    show_labels([pupil])
     note(left, Act.PUPIL_MOVED, by=by)
     note(arrived, Act.PUPIL_CAME, by=by, pupil=pupil)
 
@@ -152,7 +157,7 @@ def graduate_pupil(*, pupil: Pupil, by: User, username: str, password: str) -> U
     school_class, user = pupil.school_class, pupil.user
     _take_leave(pupil)
     pupil.delete()
-    user.circle = ""
+    user.circle = user.labels = ""
     grown = people.register(username=username, password=password, kind=Kind.PLAYER, guest=user)
     note(school_class, Act.PUPIL_GRADUATED, by=by)
     return grown

@@ -1,6 +1,6 @@
 """What the host of a table may do who leads it standing: seat people, let bots stand in, end it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
@@ -93,6 +93,14 @@ def grant_extra_time(*, code: str, by: User, number: int, extra: bool = True) ->
 
 
 @transaction.atomic
+def show_again(*, people: Sequence[int]) -> None:
+    """Let the tables at which these people play be seen anew: something about their owners has changed."""
+    playing = Table.objects.filter(phase=Gathering.PLAYING, seats__person__in=people)
+    for code in sorted(set(playing.values_list("code", flat=True))):  # in one order, as when swapping
+        changed(locked(code)[0])
+
+
+@transaction.atomic
 def take_over(*, codes: Iterable[str], by: User) -> None:
     """Lead tables that a colleague has opened; who may do that is for the caller to know."""
     for code in sorted(codes):
@@ -139,8 +147,8 @@ def _hold(code: str, by: User, number: int, *, held: bool) -> None:
 
 
 def _sit(seat: Seat, person: User) -> None:
-    seat.person, seat.bot, seat.missed, seat.held = person, "", 0, False
-    seat.save(update_fields=["person", "bot", "missed", "held"])
+    seat.person, seat.bot, seat.missed, seat.held, seat.extra_time = person, "", 0, False, False
+    seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
 
 
 def _seat(seats: list[Seat], number: int) -> Seat:
