@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import LANGUAGE_CHOICES
+from accounts.models import Labels
 from games.models import CODE_LENGTH, Table, new_code
 from learn.models import Session
 
@@ -18,14 +19,6 @@ LONGEST_REAL_NAME = 60
 def new_nonce() -> str:
     """Make the root of a pupil's log-in: everything on the card is derived from it."""
     return secrets.token_hex(16)
-
-
-class Labels(models.TextChoices):
-    """How much a card tells whoever holds it."""
-
-    FULL = "full", _("Names")
-    SIGNS = "signs", _("Signs")
-    PICTURE = "picture", _("Picture only")
 
 
 class SchoolClass(models.Model):
@@ -102,6 +95,11 @@ class Pupil(models.Model):
 
     def __str__(self) -> str:
         return self.stamp
+
+    @property
+    def sees(self) -> str:
+        """What stands on this pupil's cards."""
+        return self.labels or self.school_class.labels
 
 
 class Act(models.TextChoices):
