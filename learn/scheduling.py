@@ -114,6 +114,15 @@ def pips(memory: Remembered | None, at: datetime) -> int:
     return max(SEEN, strong - 1) if faded else strong
 
 
+def is_known_now(memory: Remembered, at: datetime) -> bool:
+    """Tell whether it was known when last asked, and has not faded since.
+
+    What was wrong comes back the next day, and so does what was right but is still shaky.
+    """
+    stays_away = _day(memory.due, at) - _day(memory.reviewed, at) > timedelta(days=1)
+    return stays_away and retrievability(memory, at) >= FORGOTTEN_BELOW
+
+
 def pips_of_card(memories: Mapping[Direction, Remembered], at: datetime) -> int:
     """Say how well a card is known: what counts is its place; whatever else was asked makes it seen."""
     if Direction.PLACE in memories:
