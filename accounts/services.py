@@ -68,6 +68,12 @@ def enter_circle(person: User, *, circle: str) -> None:
     person.save(update_fields=["circle"])
 
 
+def shut_out(person: User, *, out: bool = True) -> None:
+    """Let somebody be nobody here, in every browser and whatever is known, until it is undone."""
+    person.is_active = not out
+    person.save(update_fields=["is_active"])
+
+
 def set_email(person: User, *, email: str) -> None:
     """Set or remove the address that a forgotten password is mended with."""
     person.email = email

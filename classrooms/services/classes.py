@@ -12,6 +12,7 @@ from classrooms.models import Act, Pupil, SchoolClass, Teaching
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
 from classrooms.services.needs import show_labels
+from games.services import leading
 
 WINDOW = timedelta(minutes=15)
 
@@ -86,6 +87,9 @@ def leave_class(*, school_class: SchoolClass, teacher: User) -> None:
     teachings = list(Teaching.objects.select_for_update().filter(school_class=school_class))
     if len(teachings) == 1:
         raise Refused(No.LAST_TEACHER)
+    heir = next(each.teacher for each in teachings if each.teacher_id != teacher.pk)
+    leading.hand_over(circle=school_class.circle, by=teacher, to=heir)
+    school_class.lessons.filter(teacher=teacher, ended_at=None).update(teacher=heir)
     Teaching.objects.filter(school_class=school_class, teacher=teacher).delete()
     note(school_class, Act.TEACHER_LEFT, by=None)
 

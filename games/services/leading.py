@@ -1,6 +1,6 @@
 """What the host of a table may do who leads it standing: seat people, let bots stand in, end it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
@@ -8,7 +8,7 @@ from django.db import transaction
 from accounts.models import User
 from games.models import BotLevel, Gathering, Round, Seat, Table
 from games.services.errors import No, Refused
-from games.services.tables import changed, locked, look_again, must_host
+from games.services.tables import changed, leave_seat, locked, look_again, must_host
 
 
 class Place(NamedTuple):
@@ -100,9 +100,27 @@ def show_again(*, people: Sequence[int]) -> None:
         changed(locked(code)[0])
 
 
-def take_over(*, codes: list[str], by: User) -> None:
+@transaction.atomic
+def take_over(*, codes: Iterable[str], by: User) -> None:
     """Lead tables that a colleague has opened; who may do that is for the caller to know."""
-    Table.objects.filter(code__in=codes).update(host=by)
+    for code in sorted(codes):
+        table, _seats = locked(code)
+        table.host = by
+        changed(table)  # whoever has led it and looks on is shown out
+
+
+def hand_over(*, circle: str, by: User, to: User) -> None:
+    """Let somebody else lead all tables of a circle that one leads no more."""
+    led = Table.objects.filter(circle=circle, host=by).exclude(phase=Gathering.CLOSED)
+    take_over(codes=led.values_list("code", flat=True), by=to)
+
+
+@transaction.atomic
+def stand_up(*, person: User, circle: str) -> None:
+    """Leave every table of a circle, for somebody who is not of it any more; bots play on."""
+    seats = Seat.objects.filter(person=person, table__circle=circle).exclude(table__phase=Gathering.CLOSED)
+    for code in list(seats.values_list("table__code", flat=True)):
+        leave_seat(code=code, person=person)
 
 
 @transaction.atomic
