@@ -13,7 +13,6 @@ from classrooms.tracking.knowledge import knowledge_of_class
 from games.models import Gathering, RoundScore
 from learn.grading import Grade
 from learn.models import Answer
-from learn.scheduling import KNOWN
 
 NEWEST = 6
 MOST_TASKS = 20
@@ -53,8 +52,8 @@ def progress(assignments: Sequence[Assignment]) -> dict[int, list[Progress]]:
 def _rows(tasks: Sequence[Task]) -> list[Progress]:
     attempts = _attempts(tasks)
     pupils = list({task.pupil.pk: task.pupil for task in tasks}.values())
-    pips = knowledge_of_class(pupils, deck(), timezone.localtime()).pips
-    return [_progress(task, attempts.get(task.pk, []), pips.get(task.pupil.user_id, {})) for task in tasks]
+    now = knowledge_of_class(pupils, deck(), timezone.localtime())
+    return [_progress(task, attempts.get(task.pk, []), now.known_by(task.pupil)) for task in tasks]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +82,9 @@ def tasks_of(pupil: Pupil) -> list[Progress]:
     return sorted(rows, key=lambda row: (row.is_done, row.task.assignment.due_on or today.max))
 
 
-def _progress(task: Task, tries: Sequence[Try], pips: dict[str, int]) -> Progress:
+def _progress(task: Task, tries: Sequence[Try], known_cards: set[str]) -> Progress:
     assignment = task.assignment
-    known = sum(pips.get(card, 0) >= KNOWN for card in assignment.cards)
+    known = len(known_cards.intersection(assignment.cards))
     finished = [each for each in tries if each.is_done]
     if assignment.work == Work.DRILL and assignment.goal == Goal.KNOWN:
         is_done = bool(assignment.cards) and known == len(assignment.cards)

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from learn.questions.atlas import Atlas
 from learn.scheduling import FACE, KNOWN, LEARNING, Direction, Remembered, pips, retrievability
 
-NEW_SHARE = 0.3
-"""At least so much of a daily mix is new, as long as there is something new."""
+NEW_SHARE = 0.1
+"""So much of a daily mix is new even if more is due than there is room for; docs/learn-simulation.md says why
+it is no more."""
 
 
 class Item(NamedTuple):
@@ -48,12 +49,17 @@ def daily(desk: Desk, count: int) -> list[Item]:
     """Mix what is due with something new; who has nothing of either repeats what is weakest."""
     due = [item for item in desk.weakest(desk.memories) if desk.is_due(item)]
     new = new_items(desk)
-    room_for_due = count - min(len(new), round(count * NEW_SHARE))
-    chosen = due[:room_for_due] + new[: count - len(due[:room_for_due])]
+    chosen = due[: room_for_due(count, len(new))]
+    chosen += new[: count - len(chosen)]
     if len(chosen) < count:
         rest = [item for item in desk.weakest(desk.memories) if item not in chosen]
         chosen += rest[: count - len(chosen)]
     return spread(desk, chosen)
+
+
+def room_for_due(count: int, new: int) -> int:
+    """Say how many of so many questions may be repeats, if there are so many new ones."""
+    return count - min(new, round(count * NEW_SHARE))
 
 
 def new_items(desk: Desk) -> list[Item]:
