@@ -13,6 +13,7 @@ from . import privacy
 from .friendly_names import friendly_name
 from .languages import current_language
 from .models import Kind, User
+from .wiping import wipe
 
 
 class NameTakenError(Exception):
@@ -99,6 +100,7 @@ def erase(person: User) -> None:
     """Remove the person and all that is kept of him or her."""
     privacy.erase(person)
     person.delete()
+    transaction.on_commit(wipe)
 
 
 def forget_idle_guests() -> int:

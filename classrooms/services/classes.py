@@ -12,7 +12,7 @@ from classrooms.models import Act, Pupil, SchoolClass, Teaching
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
 from classrooms.services.needs import show_labels
-from games.services import leading
+from games.services import housekeeping, leading
 
 WINDOW = timedelta(minutes=15)
 
@@ -108,4 +108,6 @@ def erase_class(*, school_class: SchoolClass) -> None:
     """Remove a class, its pupils and all that is kept of them."""
     for pupil in Pupil.objects.filter(school_class=school_class).select_related("user"):
         people.erase(pupil.user)
+    circle = school_class.circle
     school_class.delete()
+    housekeeping.erase_circle(circle=circle)
