@@ -23,14 +23,14 @@ Asking = tuple[Item, Kind | None]  # without a kind: any that the class is up to
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The class that is asked: its language, and by card how many pips it has of it on average."""
+    """The class that is asked: its language, and by card which share of it knows the card, from 0 to 1."""
 
     language: str
-    strength: Mapping[str, float]
+    known: Mapping[str, float]
 
     def learner(self, card: str) -> Learner:
         """Stand for the whole class; nobody is asked to type or to match, which needs more than this."""
-        return Learner(pips=min(LEARNING, round(self.strength.get(card, 0))))
+        return Learner(pips=round(LEARNING * self.known.get(card, 0)))
 
 
 def pick(atlas: Atlas, topic: str, about: str, count: int, room: Room, seed: str) -> list[Question]:
@@ -74,7 +74,7 @@ def _weakest(desk: Desk, room: Room) -> list[str]:
     things = desk.atlas.things
     return sorted(
         _shuffled(desk, things),
-        key=lambda card: (round(room.strength.get(card, 0), 1), -things[card].fame),
+        key=lambda card: (round(room.known.get(card, 0), 1), -things[card].fame),
     )
 
 

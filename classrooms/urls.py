@@ -45,6 +45,7 @@ urlpatterns = [
     path("classes/<str:code>/assignments/<int:pk>/", assignments.assignment, name="assignment"),
     path("classes/<str:code>/assignments/<int:pk>/take-back/", assignments.take_back, name="take_back"),
     path("welcome/task/<int:pk>/", assignments.begin_task, name="begin_task"),
+    path("welcome/task/<int:pk>/puzzle/<int:place>/", assignments.task_puzzle, name="task_puzzle"),
     path("welcome/quiz/<int:pk>/", quizzes.quiz_page, name="quiz"),
     path("welcome/quiz/<int:pk>/news/", quizzes.quiz_news, name="quiz_news"),
     path("welcome/quiz/<int:pk>/<int:number>/", quizzes.answer_quiz, name="answer_quiz"),

@@ -56,10 +56,8 @@ def start_quiz(
 def _room(school_class: SchoolClass) -> Room:
     pupils, whole = list(pupils_of(school_class)), deck()
     known = knowledge_of_class(pupils, whole, timezone.localtime())
-    sums = Counter[str]()
-    for cards in known.pips.values():
-        sums.update(cards)
-    return Room(school_class.language, {card: total / len(pupils) for card, total in sums.items()})
+    counts = Counter(card for pupil in pupils for card in known.known_by(pupil))
+    return Room(school_class.language, {card: count / len(pupils) for card, count in counts.items()})
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("classrooms", "0003_assignments"),
+        ("classrooms", "0005_puzzles_and_topics"),
         ("learn", "0002_puzzles"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
