@@ -31,7 +31,7 @@ class JokerBook:
     """Keeps count of the jokers of one position."""
 
     __slots__ = (
-        *("position", "all", "worth", "hope", "in_sets", "fewest", "spare", "cramped"),
+        *("position", "all", "worth", "hope", "in_rows", "in_sets", "fewest", "spare", "cramped"),
         *("held", "held_in_sets", "unheld_sets", "movable", "on_rack"),
     )
 
@@ -42,6 +42,7 @@ class JokerBook:
         self.worth, self.hope = _values(
             weights.joker_kept, weights.joker_won, position.rack_jokers, position.bound
         )
+        self.in_rows: list[int] = []  # capitals whose rows hold jokers
         self.in_sets: list[tuple[int, int]] = []  # shift of the category, jokers bound in its sets
         self.held = self.held_in_sets = 0  # jokers that no exchange can free
         self.unheld_sets = TOPS
@@ -62,7 +63,9 @@ class JokerBook:
             seen |= own
             held = max(0, jokers - own.bit_count())
             self.held += held
-            if kind >= ROWS:
+            if kind < ROWS:
+                self.in_rows.append(kind)
+            else:
                 self._bind_in_set(LENT * (kind - ROWS), jokers, held)
         if shared:
             fitting = {kind: cards & OF_KIND[kind] for kind in self.position.jokers}

@@ -4,15 +4,15 @@ In the field of a capital the bits 0-5 are its categories on the rack and the bi
 So the whole position is one integer, and its fields, read as 17 short numbers, are the capitals' states.
 """
 
-from array import array
-from dataclasses import dataclass
 from functools import lru_cache
+from struct import Struct
 
-from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER, Limits
+from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
 from games.engine.state import Cards, TurnStart
 
 FIELD = 16
+_FIELDS = Struct(f"<{len(CAPITALS)}H")
 TABLE = len(CATEGORIES)
 """How far the bit of a card moves when the card goes from the rack to the table."""
 ROWS = len(CAPITALS)
@@ -40,59 +40,14 @@ OF_SETS = [sum(cards for k, cards in enumerate(SET) if sets >> k & 1) for sets i
 OUTSIDE = [EVERY & ~cards for cards in OF_SETS]
 
 
-@dataclass(slots=True)
-class Position:
-    """The start of a turn, counted."""
-
-    start: TurnStart
-    cards: int
-    at_hand: int  # the photo cards of rack and table alike
-    states: list[int]  # of each capital: table << 6 | rack
-    sets: int  # the categories that lie as sets, as a mask
-    in_sets: int  # the photo cards that lie in sets
-    jokers: dict[int, int]  # of each kind that holds any: jokers bound in it
-    bound: int  # jokers on the table
-    rack_jokers: int
-    limits: Limits
-
-
 def add_up(cards: Cards) -> int:
     """Add up what cards are, photo cards in the low bits and the number of jokers above them."""
     return sum(map(BIT.__getitem__, cards))
 
 
-def fields(photos: int) -> "array[int]":
+def fields(photos: int) -> tuple[int, ...]:
     """Part a sum of photo cards into the fields of the capitals."""
-    return array("H", photos.to_bytes(2 * ROWS, "little"))
-
-
-def read(start: TurnStart, rack: int) -> Position:
-    """Count what a turn starts with, given the sum of the rack."""
-    jokers: dict[int, int] = {}
-    lying = in_sets = sets = 0
-    for pile in start.table:
-        kind, cards = read_pile(pile.cards)
-        lying += cards
-        if kind >= ROWS:
-            in_sets += cards
-            sets |= 1 << kind - ROWS
-        if cards >= JOKER:
-            jokers[kind] = jokers.get(kind, 0) + cards // JOKER
-    cards = (lying & PHOTOS) << TABLE | rack & PHOTOS
-    limits = ONE_JOKER if start.options["row_joker_limit"] == "one" else MORE_PHOTOS
-    states = fields(cards).tolist()
-    return Position(
-        start,
-        cards,
-        (lying | rack) & PHOTOS,
-        states,
-        sets,
-        in_sets & PHOTOS,
-        jokers,
-        lying // JOKER,
-        rack // JOKER,
-        limits,
-    )
+    return _FIELDS.unpack(photos.to_bytes(_FIELDS.size, "little"))
 
 
 @lru_cache(maxsize=4096)  # most piles lie unchanged for many turns
@@ -103,3 +58,34 @@ def read_pile(cards: Cards) -> tuple[int, int]:
     lowest = (photos & -photos).bit_length() - 1
     capital, category = divmod(lowest, FIELD)
     return ROWS + category if photos & ~ROW[capital] else capital, total
+
+
+class Position:
+    """The start of a turn, counted."""
+
+    __slots__ = (
+        *("start", "cards", "at_hand", "states", "sets", "in_sets"),
+        *("jokers", "bound", "rack_jokers", "limits"),
+    )
+
+    def __init__(self, start: TurnStart, rack: int) -> None:
+        """Count what a turn starts with, given the sum of the rack."""
+        jokers: dict[int, int] = {}
+        lying = in_sets = sets = 0
+        for pile in start.table:
+            kind, cards = read_pile(pile.cards)
+            lying += cards
+            if kind >= ROWS:
+                in_sets += cards
+                sets |= 1 << kind - ROWS
+            if cards >= JOKER:
+                jokers[kind] = jokers.get(kind, 0) + cards // JOKER
+        self.start = start
+        self.cards = (lying & PHOTOS) << TABLE | rack & PHOTOS
+        self.at_hand = (lying | rack) & PHOTOS  # the photo cards of rack and table alike
+        self.states = fields(self.cards)  # of each capital: table << 6 | rack
+        self.sets = sets  # the categories that lie as sets, as a mask
+        self.in_sets = in_sets & PHOTOS  # the photo cards that lie in sets
+        self.jokers = jokers  # of each kind that holds any: jokers bound in it
+        self.bound, self.rack_jokers = lying // JOKER, rack // JOKER
+        self.limits = ONE_JOKER if start.options["row_joker_limit"] == "one" else MORE_PHOTOS

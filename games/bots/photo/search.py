@@ -1,7 +1,9 @@
 """The best turn by branch and bound: choices of sets in the order of their bounds, then the capitals."""
 
+from itertools import compress
+
 from games.bots.photo import choices
-from games.bots.photo.choices import FORBIDDEN, FREE_JOKERS, NO_JOKERS, PRICED_JOKERS, RANK, RELIEF
+from games.bots.photo.choices import JOKERS_TO_SPARE, NO_JOKERS, RELIEF
 from games.bots.photo.filling import Filling
 from games.bots.photo.jokers import JokerBook, thin_sets
 from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER
@@ -23,10 +25,11 @@ from games.bots.photo.packing import (
     total,
 )
 from games.bots.photo.plans import Choice, Plan
-from games.bots.photo.position import EVERY, OUTSIDE, ROWS, TABLE, Position, fields
-from games.bots.photo.rows import AT_HAND, Rows
+from games.bots.photo.position import EVERY, FIELD, ROWS, Position
+from games.bots.photo.rows import BOUND, HOLDS_JOKER, SETS, Rows
 from games.bots.protocol import Weights
 
+_CAPITALS = range(ROWS)
 _NARROW = {
     (limits.one_joker, spare): Rows(limits, spare=spare)
     for limits in (MORE_PHOTOS, ONE_JOKER)
@@ -41,19 +44,31 @@ class Search:
     """Looks for the plan of highest value for one position."""
 
     __slots__ = (
-        *("position", "book", "photos", "card", "value", "plan"),
-        *("rows_of", "bound_rows", "counts", "costs", "limit", "thin"),
+        *("position", "book", "photos", "card", "value", "may_stay", "plan"),
+        *("rows_of", "states", "at_hand", "counts", "special", "costs", "limit", "thin"),
     )
 
     def __init__(self, position: Position, weights: Weights, on_rack: int) -> None:
-        self.position, self.book = position, JokerBook(position, weights, on_rack)
+        self.position = position
+        self.book = book = JokerBook(position, weights, on_rack)
         self.photos, self.card = (position.cards & EVERY).bit_count(), weights.card
-        self.value = self.book.worth[position.bound]
         self.plan: Plan | None = None
-        self.rows_of = _NARROW[position.limits.one_joker, self.book.spare > 0]
-        self.bound_rows = [kind for kind in position.jokers if kind < ROWS]
-        entries = PRICED_JOKERS if self.book.spare else NO_JOKERS
-        self.counts, self.costs = choices.sums(position, entries)
+        self._aim_above(book.worth[position.bound])
+        self.rows_of = _NARROW[position.limits.one_joker, book.spare > 0]
+        entries = JOKERS_TO_SPARE if book.spare else NO_JOKERS
+        self.counts, self.special, self.costs = choices.sums(position.states, book.in_rows, entries)
+        self.states, at_hand = position.states, position.at_hand
+        if book.in_rows:
+            self.states = list(self.states)
+            for capital in book.in_rows:
+                self.states[capital] |= position.jokers[capital] << BOUND
+                at_hand |= HOLDS_JOKER << FIELD * capital
+        self.at_hand = at_hand.to_bytes(2 * ROWS, "little")[::2]  # a byte for each capital
+
+    def _aim_above(self, value: int) -> None:
+        """Look only for what is worth more: so few cards may stay on the rack."""
+        book, self.value = self.book, value
+        self.may_stay = self.photos - (value - book.hope[book.fewest]) // self.card - 1
 
     def look(self) -> None:
         """Find the best plan; none if no turn is better than leaving the table as it is."""
@@ -64,34 +79,43 @@ class Search:
 
     def _try_choices(self) -> None:
         """Open the most hopeful choice of sets, and then all others that could still be better."""
-        costs = choices.with_rules(self.costs, *self._sets_that_can_lie())
-        order = choices.ranks(costs, self.position.sets)
-        first, relief = order.index(least := min(order)), RELIEF * self.book.spare
-        stay = least // RANK - relief
-        if stay <= self._may_stay():
+        able, needed, thin = self._sets_that_can_lie()
+        costs, possible = self.costs + choices.THIN[thin], choices.AMONG[able] & choices.WITH[needed]
+        lone = self.special >> 8
+        alone = total(lone & LENDERS[~able])  # lone cards that no set can take stay in any case
+        least, first = choices.cheapest(costs, alone, possible, self.position.sets)
+        stay = max(alone, least - RELIEF * self.book.spare)
+        if stay <= self.may_stay:
             self._open(first, stay)
-        if stay <= self._may_stay():
-            for sets in sorted(self._hopeful(costs, first), key=order.__getitem__):
-                if self._hope_for(order[sets] // RANK) > self.value:
-                    self._open(sets, order[sets] // RANK - relief)
+        if stay <= self.may_stay:
+            self._open_others(costs, possible ^ choices.MARK[first], lone)
+
+    def _open_others(self, costs: int, possible: int, lone: int) -> None:
+        """Open the other choices that can be better than the best plan, by both bounds on what jokers do."""
+        relief = RELIEF * self.book.spare
+        hopeful = choices.within(costs, self.may_stay + relief, possible)
+        if relief and hopeful:
+            hopeful = choices.within(choices.lone_costs(lone), self.may_stay, hopeful)
+        if hopeful:
+            for cost, _, sets in choices.by_cost(costs, hopeful, self.position.sets):
+                if self._hope_for(cost) > self.value:
+                    self._open(sets, cost - relief)
 
     def _sets_that_can_lie(self) -> tuple[int, int, int]:
         """Which categories have cards enough for a set, which must lie, and which would need a joker."""
-        book = self.book
-        needed, fewest = 0, 3 if book.spare else 4
-        slack = self.counts + (TOP - fewest) * EACH
+        book, counts = self.book, self.counts
+        holding, fewest = 0, 3 if book.spare else 4
+        slack = counts + (TOP - fewest) * EACH
         for shift, _ in book.in_sets:
-            needed |= 1 << shift // LENT
+            holding |= 1 << shift // LENT
             slack += fewest - 3 << shift
         self.limit = slack | TOPS | NO_LIMIT | (TOP | book.movable) << JOKERS
         able = CHOICE[slack & TOPS]
-        thin = CHOICE[thin_sets(self.counts, TOPS)] & able & ~needed
-        return able, needed, thin
+        stranded = CHOICE[self.special + (TOP - 1) * EACH & TOPS]
+        return able, holding | stranded, CHOICE[thin_sets(counts, TOPS)] & able & ~holding
 
     def _hope_for(self, stay: int) -> int:
         """What a choice is worth at most, if every joker spent brings two more cards to the table."""
-        if stay >= FORBIDDEN:
-            return self.value
         card, photos, laid, book = self.card, self.photos, self.photos - stay, self.book
         if not book.spare:
             return card * laid + book.hope[book.held]
@@ -102,48 +126,31 @@ class Search:
             ]
         )
 
-    def _hopeful(self, costs: int, opened: int) -> list[int]:
-        """List the other choices that can be better than the best plan, by both bounds on what jokers do."""
-        best_case = self._may_stay()
-        hopeful = choices.within(costs, best_case + RELIEF * self.book.spare) & choices.OTHERS[opened]
-        if self.book.spare and hopeful:
-            hopeful &= choices.within(choices.sums(self.position, FREE_JOKERS)[1], best_case)
-        return choices.marked(hopeful)
-
-    def _may_stay(self) -> int:
-        """How many cards may stay on the rack if the turn is to be better than the best plan so far."""
-        book = self.book
-        return self.photos - (self.value - book.hope[book.fewest]) // self.card - 1
-
     def _open(self, sets: int, stay: int) -> None:
         """Find the best plan under one choice of sets, by which so many cards stay at least."""
         choice, cost, wants = self._ask(sets)
         self.thin = LYING[sets] & self.book.unheld_sets if self.book.spare else 0
         if self.fits(cost):
             self._take_first_deeds(choice, cost)
-            if choice.undecided and stay <= self._may_stay() and self.hope(choice, cost, wants) > self.value:
+            if choice.undecided and stay <= self.may_stay and self.hope(choice, cost, wants) > self.value:
                 Filling(self, choice).look_through(cost)
 
     def _ask(self, sets: int) -> tuple[Choice, int, int]:
         """Ask the capitals that have something to do under a choice: what they cost at least and want."""
-        rows_of, states, bound = self.rows_of, self.position.states, self.position.jokers
-        asks, cost, wants = rows_of.asks, 0, 0
-        outside = fields(self.position.at_hand & OUTSIDE[sets])
-        asked = [capital for capital, cards in enumerate(outside) if asks[cards]]
-        if self.bound_rows:
-            asked = sorted({*asked, *self.bound_rows})
-        choice = Choice(sets, {}, [])
-        for capital in asked:
-            state = states[capital]
-            key = bound.get(capital, 0) << 3 * TABLE | (sets & AT_HAND[state]) << 2 * TABLE | state
+        rows_of, states, at_hand = self.rows_of, self.states, self.at_hand
+        cost = wants = 0
+        rows: dict[int, int] = {}
+        undecided = []
+        for capital in compress(_CAPITALS, at_hand.translate(rows_of.asks[sets])):
+            key = (sets & at_hand[capital]) << SETS | states[capital]
             least, cards, deeds, want = rows_of[key]
             cost += least
             if deeds:
-                choice.undecided.append((deeds, want, capital))
+                undecided.append((deeds, want, capital))
                 wants += want
             else:
-                choice.rows[capital] = cards
-        return choice, cost, wants
+                rows[capital] = cards
+        return Choice(sets, rows, undecided), cost, wants
 
     def _take_first_deeds(self, choice: Choice, cost: int) -> None:
         """Take for every capital the first deed that the limits allow; this is often the best there is."""
@@ -188,6 +195,6 @@ class Search:
         jokers = self.book.best(choice, cost, self.counts)
         value = self.card * (self.photos - (cost >> STAY)) + self.book.worth[jokers]
         if jokers >= 0 and value > self.value:
-            self.value, self.plan = value, Plan(choice.sets, choice.rows.copy(), jokers)
-            allowed = max(-1, min(self._may_stay(), TOP - 1))
-            self.limit = self.limit & (1 << STAY) - 1 | TOP + allowed << STAY
+            self._aim_above(value)
+            self.plan = Plan(choice.sets, choice.rows.copy(), jokers)
+            self.limit = self.limit & (1 << STAY) - 1 | TOP + max(-1, min(self.may_stay, TOP - 1)) << STAY
