@@ -90,7 +90,7 @@ def sums(states: Sequence[int], rows_with_jokers: Sequence[int], entries: list[i
 
 
 def cheapest(costs: int, at_least: int, possible: int, lying: int) -> tuple[int, int]:
-    """Find what the possible choices cost at least, and of those that cost so much the one that moves least."""
+    """Find what possible choices cost at least, and of those that cost so much the one that moves least."""
     while not (marks := _UP_TO[at_least] - costs & possible):
         at_least += 1
     for as_near in _BY_MOVES[lying]:

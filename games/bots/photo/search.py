@@ -133,6 +133,7 @@ class Search:
         if self.fits(cost):
             self._take_first_deeds(choice, cost)
             if choice.undecided and stay <= self.may_stay and self.hope(choice, cost, wants) > self.value:
+                self._limit_what_stays()
                 Filling(self, choice).look_through(cost)
 
     def _ask(self, sets: int) -> tuple[Choice, int, int]:
@@ -152,13 +153,19 @@ class Search:
                 rows[capital] = cards
         return Choice(sets, rows, undecided), cost, wants
 
+    def _limit_what_stays(self) -> None:
+        """Let no cost fit by which more cards stay than may."""
+        self.limit = self.limit & (1 << STAY) - 1 | TOP + max(-1, min(self.may_stay, TOP - 1)) << STAY
+
     def _take_first_deeds(self, choice: Choice, cost: int) -> None:
         """Take for every capital the first deed that the limits allow; this is often the best there is."""
+        rows, limit, thin = choice.rows, self.limit, self.thin
         for deeds, _, capital in choice.undecided:
             for more, cards in deeds:
-                if self.fits(cost + more):
-                    choice.rows[capital] = cards
-                    cost += more
+                then = cost + more
+                if limit - then & GUARD == GUARD and (not thin or self._has_jokers_for_thin_sets(then)):
+                    rows[capital] = cards
+                    cost = then
                     break
             else:
                 return
@@ -183,12 +190,13 @@ class Search:
 
     def fits(self, cost: int) -> bool:
         """Tell whether the limits hold, and whether there are jokers enough for sets of three photo cards."""
-        if (self.limit - cost) & GUARD != GUARD:
+        if self.limit - cost & GUARD != GUARD:
             return False
-        thin = self.thin and thin_sets(self.counts - cost, self.thin)
-        return (
-            not thin or thin.bit_count() + (cost >> JOKERS & BYTE) <= self.book.all - self.book.held_in_sets
-        )
+        return not self.thin or self._has_jokers_for_thin_sets(cost)
+
+    def _has_jokers_for_thin_sets(self, cost: int) -> bool:
+        thin = thin_sets(self.counts - cost, self.thin)
+        return not thin or thin.bit_count() + (cost >> JOKERS & BYTE) <= self.book.movable
 
     def finish(self, choice: Choice, cost: int) -> None:
         """Keep a plan if it is legal and the best so far; from then on only better ones are looked at."""
@@ -197,4 +205,3 @@ class Search:
         if jokers >= 0 and value > self.value:
             self._aim_above(value)
             self.plan = Plan(choice.sets, choice.rows.copy(), jokers)
-            self.limit = self.limit & (1 << STAY) - 1 | TOP + max(-1, min(self.may_stay, TOP - 1)) << STAY
