@@ -13,8 +13,9 @@ set must lie, and lone ones. So one sum tells all that is asked of the capitals.
 
 from collections.abc import Sequence
 
+from games.bots.photo.limits import JOKERS as MOST_JOKERS
 from games.bots.photo.packing import ALL_COUNTS, BYTE, KEPT, LENT, TOP
-from games.bots.photo.position import TABLE
+from games.bots.photo.position import BOUND, TABLE
 
 CHOICES = range(1 << TABLE)
 RELIEF = 2
@@ -56,8 +57,10 @@ def _entry(table: int, rack: int, jokers: bool) -> int:
 
 def _entries(jokers: bool) -> list[int]:
     """Make the entries of all states of a capital, except where a card would be on table and rack alike."""
-    states = [divmod(state, 1 << TABLE) for state in range(1 << 2 * TABLE)]
-    return [0 if table & rack else _entry(table, rack, jokers) for table, rack in states]
+    states = [divmod(state, 1 << TABLE) for state in range(1 << BOUND)]
+    entries = [0 if table & rack else _entry(table, rack, jokers) for table, rack in states]
+    counts = [entry & ALL_COUNTS for entry in entries]  # a row with jokers lies, and takes all its cards
+    return entries + MOST_JOKERS * counts
 
 
 NO_JOKERS, JOKERS_TO_SPARE = _entries(jokers=False), _entries(jokers=True)
@@ -81,11 +84,9 @@ _BY_MOVES = [
 """For the sets that lie, the choices by how many categories move."""
 
 
-def sums(states: Sequence[int], rows_with_jokers: Sequence[int], entries: list[int]) -> tuple[int, int, int]:
+def sums(states: Sequence[int], entries: list[int]) -> tuple[int, int, int]:
     """Add up the capitals: their cards by category, the stranded and lone ones, and the costs."""
     added = sum(map(entries.__getitem__, states))
-    for capital in rows_with_jokers:  # such a row lies in any case, and takes all its cards with it
-        added -= entries[states[capital]] & ~ALL_COUNTS
     return added & ALL_COUNTS, added >> _SPECIAL & ALL_COUNTS, added >> _COSTS
 
 

@@ -12,12 +12,12 @@ from games.bots.photo.position import (
     KINDS,
     OF_KIND,
     OF_SETS,
+    READINGS,
     ROWS,
     SET,
     TABLE,
     Position,
     fields,
-    read_pile,
 )
 from games.engine.cards import CardId
 from games.engine.combinations import Pile, Table
@@ -120,7 +120,7 @@ class Layout:
         heaps = self._heaps()
         table = []
         for pile in self.start.table:
-            kind, _ = read_pile(pile.cards)
+            kind, _ = READINGS[pile.cards]
             if kind in heaps:
                 heaps[kind].piles.append(pile.cards)
             else:

@@ -21,7 +21,7 @@ from games.bots.photo.packing import (
     lower,
     total,
 )
-from games.bots.photo.position import TABLE
+from games.bots.photo.position import BOUND, HOLDS_JOKER, TABLE
 
 _CARDS = (1 << TABLE) - 1
 _ENOUGH = 3  # photo cards make a row that needs no joker
@@ -47,10 +47,8 @@ the least saves it one of them and each card that stays two; without such a joke
 and PARCHED is 1 if these are two.
 """
 
-BOUND, SETS = 2 * TABLE, 2 * TABLE + 3
-"""Where in a key the bound jokers and the sets stand, above the state."""
-HOLDS_JOKER = 1 << TABLE
-"""Added to the cards of a capital, it says that its row holds a joker."""
+SETS = BOUND + 3
+"""Where in a key the sets stand, above the state."""
 
 _FEW = [
     bytes([cards >= HOLDS_JOKER or 0 < (cards & ~sets).bit_count() < _ENOUGH for cards in range(256)])
@@ -73,7 +71,7 @@ class Row(NamedTuple):
 class Rows(dict[int, Capital]):
     """For every state of a capital, choice of sets and number of bound jokers, what is worth trying.
 
-    The key is `sets << SETS | bound << BOUND | state`, with only those sets that the capital has cards for;
+    The key is `sets << SETS | state`, with only those sets that the capital has cards for;
     entries are made when they are asked for first. A row that borrows more has room for more jokers, but sets
     lose as much room. Only under the house rule of one joker a combination this can be a gain; `roomy` asks
     for such rows as well. Without `spare` jokers, none comes to a row that had none.

@@ -24,9 +24,9 @@ from games.bots.photo.packing import (
     TOPS,
     total,
 )
-from games.bots.photo.plans import Choice, Plan
-from games.bots.photo.position import EVERY, FIELD, ROWS, Position
-from games.bots.photo.rows import BOUND, HOLDS_JOKER, SETS, Rows
+from games.bots.photo.plans import Plan, Undecided
+from games.bots.photo.position import EVERY, ROWS, Position
+from games.bots.photo.rows import SETS, Rows
 from games.bots.protocol import Weights
 
 _CAPITALS = range(ROWS)
@@ -40,12 +40,17 @@ for _spare in (False, True):
     _NARROW[False, _spare].fill()  # the house rules are seldom asked for, and fill by use
 
 
+_NOT_NONE, _AT_LEAST_THREE, _AT_LEAST_FOUR = ((TOP - fewest) * EACH for fewest in (1, 3, 4))
+"""Added to counts they lift every category of so many cards to the highest bit of its field."""
+_LIMITS = TOPS | NO_LIMIT | TOP << JOKERS
+
+
 class Search:
     """Looks for the plan of highest value for one position."""
 
     __slots__ = (
         *("position", "book", "photos", "card", "value", "may_stay", "plan"),
-        *("rows_of", "states", "at_hand", "counts", "special", "costs", "limit", "thin"),
+        *("rows_of", "at_hand", "counts", "special", "costs", "limit", "thin"),
     )
 
     def __init__(self, position: Position, weights: Weights, on_rack: int) -> None:
@@ -56,14 +61,8 @@ class Search:
         self._aim_above(book.worth[position.bound])
         self.rows_of = _NARROW[position.limits.one_joker, book.spare > 0]
         entries = JOKERS_TO_SPARE if book.spare else NO_JOKERS
-        self.counts, self.special, self.costs = choices.sums(position.states, book.in_rows, entries)
-        self.states, at_hand = position.states, position.at_hand
-        if book.in_rows:
-            self.states = list(self.states)
-            for capital in book.in_rows:
-                self.states[capital] |= position.jokers[capital] << BOUND
-                at_hand |= HOLDS_JOKER << FIELD * capital
-        self.at_hand = at_hand.to_bytes(2 * ROWS, "little")[::2]  # a byte for each capital
+        self.counts, self.special, self.costs = choices.sums(position.states, entries)
+        self.at_hand = position.at_hand.to_bytes(2 * ROWS, "little")[::2]  # a byte for each capital
 
     def _aim_above(self, value: int) -> None:
         """Look only for what is worth more: so few cards may stay on the rack."""
@@ -104,15 +103,16 @@ class Search:
     def _sets_that_can_lie(self) -> tuple[int, int, int]:
         """Which categories have cards enough for a set, which must lie, and which would need a joker."""
         book, counts = self.book, self.counts
-        holding, fewest = 0, 3 if book.spare else 4
-        slack = counts + (TOP - fewest) * EACH
+        stranded = CHOICE[self.special + _NOT_NONE & TOPS]
+        holding, slack = 0, counts + (_AT_LEAST_THREE if book.spare else _AT_LEAST_FOUR)
         for shift, _ in book.in_sets:
             holding |= 1 << shift // LENT
-            slack += fewest - 3 << shift
-        self.limit = slack | TOPS | NO_LIMIT | (TOP | book.movable) << JOKERS
+            if not book.spare:
+                slack += 1 << shift
+        self.limit = (slack | _LIMITS) + (book.movable << JOKERS)
         able = CHOICE[slack & TOPS]
-        stranded = CHOICE[self.special + (TOP - 1) * EACH & TOPS]
-        return able, holding | stranded, CHOICE[thin_sets(counts, TOPS)] & able & ~holding
+        thin = CHOICE[thin_sets(counts, TOPS)] & able & ~holding if book.spare else 0
+        return able, holding | stranded, thin
 
     def _hope_for(self, stay: int) -> int:
         """What a choice is worth at most, if every joker spent brings two more cards to the table."""
@@ -128,39 +128,37 @@ class Search:
 
     def _open(self, sets: int, stay: int) -> None:
         """Find the best plan under one choice of sets, by which so many cards stay at least."""
-        choice, cost, wants = self._ask(sets)
         self.thin = LYING[sets] & self.book.unheld_sets if self.book.spare else 0
-        if self.fits(cost):
-            self._take_first_deeds(choice, cost)
-            if choice.undecided and stay <= self.may_stay and self.hope(choice, cost, wants) > self.value:
-                self._limit_what_stays()
-                Filling(self, choice).look_through(cost)
+        plan, undecided, cost, wants = self._ask(sets)
+        if not undecided:
+            if self.fits(cost):
+                self.finish(plan, cost)
+            return
+        self._take_first_deeds(plan, undecided, cost)
+        if stay <= self.may_stay and self.fits(cost) and self.hope(sets, cost, wants) > self.value:
+            self._limit_what_stays()
+            Filling(self, plan, undecided).look_through(cost)
 
-    def _ask(self, sets: int) -> tuple[Choice, int, int]:
+    def _ask(self, sets: int) -> tuple[Plan, Undecided, int, int]:
         """Ask the capitals that have something to do under a choice: what they cost at least and want."""
-        rows_of, states, at_hand = self.rows_of, self.states, self.at_hand
-        cost = wants = 0
+        rows_of, states, at_hand = self.rows_of, self.position.states, self.at_hand
         rows: dict[int, int] = {}
-        undecided = []
+        undecided: Undecided = []
+        cost = wants = 0
         for capital in compress(_CAPITALS, at_hand.translate(rows_of.asks[sets])):
-            key = (sets & at_hand[capital]) << SETS | states[capital]
-            least, cards, deeds, want = rows_of[key]
+            least, cards, deeds, want = rows_of[(sets & at_hand[capital]) << SETS | states[capital]]
             cost += least
             if deeds:
                 undecided.append((deeds, want, capital))
                 wants += want
             else:
                 rows[capital] = cards
-        return Choice(sets, rows, undecided), cost, wants
+        return Plan(sets, rows), undecided, cost, wants
 
-    def _limit_what_stays(self) -> None:
-        """Let no cost fit by which more cards stay than may."""
-        self.limit = self.limit & (1 << STAY) - 1 | TOP + max(-1, min(self.may_stay, TOP - 1)) << STAY
-
-    def _take_first_deeds(self, choice: Choice, cost: int) -> None:
+    def _take_first_deeds(self, plan: Plan, undecided: Undecided, cost: int) -> None:
         """Take for every capital the first deed that the limits allow; this is often the best there is."""
-        rows, limit, thin = choice.rows, self.limit, self.thin
-        for deeds, _, capital in choice.undecided:
+        rows, limit, thin = plan.rows, self.limit, self.thin
+        for deeds, _, capital in undecided:
             for more, cards in deeds:
                 then = cost + more
                 if limit - then & GUARD == GUARD and (not thin or self._has_jokers_for_thin_sets(then)):
@@ -169,13 +167,17 @@ class Search:
                     break
             else:
                 return
-        self.finish(choice, cost)
+        self.finish(plan, cost)
 
-    def hope(self, choice: Choice, cost: int, wants: int) -> int:
+    def _limit_what_stays(self) -> None:
+        """Let no cost fit by which more cards stay than may."""
+        self.limit = self.limit & (1 << STAY) - 1 | TOP + max(-1, min(self.may_stay, TOP - 1)) << STAY
+
+    def hope(self, sets: int, cost: int, wants: int) -> int:
         """What can come of it at most, if sets lend all they can and jokers go where they help most."""
         book = self.book
         laid, jokers = self.photos - (cost >> STAY), book.at_least(cost, self.counts)
-        lacking = (wants & BYTE) - total(self.limit - cost & LENDERS[choice.sets])
+        lacking = (wants & BYTE) - total(self.limit - cost & LENDERS[sets])
         dry, parched = wants >> DRY & BYTE, wants >> PARCHED
         if lacking <= 0 and not dry and jokers <= book.all:
             return self.card * laid + book.hope[max(jokers, book.fewest)]
@@ -198,10 +200,10 @@ class Search:
         thin = thin_sets(self.counts - cost, self.thin)
         return not thin or thin.bit_count() + (cost >> JOKERS & BYTE) <= self.book.movable
 
-    def finish(self, choice: Choice, cost: int) -> None:
+    def finish(self, plan: Plan, cost: int) -> None:
         """Keep a plan if it is legal and the best so far; from then on only better ones are looked at."""
-        jokers = self.book.best(choice, cost, self.counts)
+        plan.jokers = jokers = self.book.best(plan, cost, self.counts)
         value = self.card * (self.photos - (cost >> STAY)) + self.book.worth[jokers]
         if jokers >= 0 and value > self.value:
+            self.plan = plan
             self._aim_above(value)
-            self.plan = Plan(choice.sets, choice.rows.copy(), jokers)

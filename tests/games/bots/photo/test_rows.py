@@ -6,7 +6,8 @@ import pytest
 
 from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER, Limits
 from games.bots.photo.packing import ALL_LENT, DRY, JOKERS, LOAN, PARCHED, STAY, TOPS, total
-from games.bots.photo.rows import BOUND, SETS, Row, Rows
+from games.bots.photo.position import BOUND
+from games.bots.photo.rows import SETS, Row, Rows
 
 NEVER = 0x7F
 STATES = [(table, own) for table in range(64) for own in range(64) if not table & own]
