@@ -10,28 +10,24 @@ from games.bots.photo.plans import Plan, in_rows
 from games.bots.photo.position import OF_KIND, ROWS, TABLE, Position, fields
 from games.bots.protocol import Weights
 
-_FOUR = (TOP - 4) * EACH
+FOUR = (TOP - 4) * EACH
 """Added to counts it lifts every category of four cards or more to the highest bit of its field."""
 
 
 @lru_cache(maxsize=1024)
-def _values(kept: int, won: int, own: int, bound: int) -> tuple[list[int], list[int]]:
-    """What so many jokers on the table are worth, and the best that can come of so many or more."""
+def _values(kept: int, won: int, own: int, bound: int) -> tuple[list[int], list[int], list[int]]:
+    """What so many jokers on the table are worth, the best that so many or more are, and how many that is."""
     left = range(own + bound, -1, -1)
     worth = [kept * min(jokers, own) + won * max(0, jokers - own) for jokers in left]
-    return worth, [max(worth[jokers:]) for jokers in range(len(worth))]
-
-
-def thin_sets(counts: int, among: int) -> int:
-    """Mark the sets that have fewer than four photo cards, and so need a joker."""
-    return ~(counts + _FOUR) & among
+    hope = [max(worth[jokers:]) for jokers in range(len(worth))]
+    return worth, hope, [worth.index(best, jokers) for jokers, best in enumerate(hope)]
 
 
 class JokerBook:
     """Keeps count of the jokers of one position."""
 
     __slots__ = (
-        *("position", "all", "worth", "hope", "in_sets", "fewest", "spare", "cramped"),
+        *("position", "all", "worth", "hope", "wanted", "in_sets", "fewest", "spare", "cramped"),
         *("held", "held_in_sets", "unheld_sets", "movable", "on_rack"),
     )
 
@@ -39,7 +35,7 @@ class JokerBook:
         self.position = position
         self.on_rack = on_rack  # of a player who must open: what the rack holds
         self.all = position.bound + position.rack_jokers
-        self.worth, self.hope = _values(
+        self.worth, self.hope, self.wanted = _values(
             weights.joker_kept, weights.joker_won, position.rack_jokers, position.bound
         )
         self.in_sets: list[tuple[int, int]] = []  # shift of the category, jokers bound in its sets
@@ -91,7 +87,7 @@ class JokerBook:
         fewest = self._to_open(cost, lowest, held) if self.on_rack else lowest
         if fewest > self.all:
             return -1
-        jokers = self.worth.index(self.hope[fewest], fewest)
+        jokers = self.wanted[fewest]
         if jokers <= lowest or jokers <= cost >> ROOM & BYTE:
             return jokers
         return self._with_room(fewest, jokers, plan, left)
@@ -100,7 +96,7 @@ class JokerBook:
         """Count the jokers that must lie, and those of them that no exchange could free."""
         fewest, held = cost >> JOKERS & BYTE, cost >> HELD & BYTE
         if self.all:
-            fewest += thin_sets(left, LYING[sets]).bit_count()
+            fewest += (~(left + FOUR) & LYING[sets]).bit_count()  # a set of three needs one
         for shift, jokers in self.in_sets:
             photos, bound = left >> shift & BYTE, jokers - (left >> shift + 8 & BYTE)
             if bound > 0:

@@ -5,7 +5,7 @@ from itertools import compress
 from games.bots.photo import choices
 from games.bots.photo.choices import JOKERS_TO_SPARE, NO_JOKERS, RELIEF
 from games.bots.photo.filling import Filling
-from games.bots.photo.jokers import JokerBook, thin_sets
+from games.bots.photo.jokers import FOUR, JokerBook
 from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER
 from games.bots.photo.packing import (
     BYTE,
@@ -30,18 +30,15 @@ from games.bots.photo.rows import SETS, Rows
 from games.bots.protocol import Weights
 
 _CAPITALS = range(ROWS)
-_NARROW = {
-    (limits.one_joker, spare): Rows(limits, spare=spare)
-    for limits in (MORE_PHOTOS, ONE_JOKER)
-    for spare in (False, True)
-}
+_NARROW = [[Rows(limits, spare=spare) for spare in (False, True)] for limits in (MORE_PHOTOS, ONE_JOKER)]
+"""By whether the limit is one joker a combination, and whether there are jokers to spare."""
 _ROOMY = Rows(ONE_JOKER, roomy=True)
-for _spare in (False, True):
-    _NARROW[False, _spare].fill()  # the house rules are seldom asked for, and fill by use
+for _rows in _NARROW[False]:
+    _rows.fill()  # the house rules are seldom asked for, and fill by use
 
 
-_NOT_NONE, _AT_LEAST_THREE, _AT_LEAST_FOUR = ((TOP - fewest) * EACH for fewest in (1, 3, 4))
-"""Added to counts they lift every category of so many cards to the highest bit of its field."""
+_ANY = (TOP - 1) * EACH
+"""Added to counts it lifts every category that has any card to the highest bit of its field."""
 _LIMITS = TOPS | NO_LIMIT | TOP << JOKERS
 
 
@@ -50,7 +47,7 @@ class Search:
 
     __slots__ = (
         *("position", "book", "photos", "card", "value", "may_stay", "plan"),
-        *("rows_of", "at_hand", "counts", "special", "costs", "limit", "thin"),
+        *("rows_of", "at_hand", "counts", "fours", "special", "costs", "limit", "thin"),
     )
 
     def __init__(self, position: Position, weights: Weights, on_rack: int) -> None:
@@ -59,9 +56,10 @@ class Search:
         self.photos, self.card = (position.cards & EVERY).bit_count(), weights.card
         self.plan: Plan | None = None
         self._aim_above(book.worth[position.bound])
-        self.rows_of = _NARROW[position.limits.one_joker, book.spare > 0]
+        self.rows_of = _NARROW[position.limits.one_joker][book.spare > 0]
         entries = JOKERS_TO_SPARE if book.spare else NO_JOKERS
         self.counts, self.special, self.costs = choices.sums(position.states, entries)
+        self.fours = self.counts + FOUR
         self.at_hand = position.at_hand.to_bytes(2 * ROWS, "little")[::2]  # a byte for each capital
 
     def _aim_above(self, value: int) -> None:
@@ -83,7 +81,9 @@ class Search:
         lone = self.special >> 8
         alone = total(lone & LENDERS[~able])  # lone cards that no set can take stay in any case
         least, first = choices.cheapest(costs, alone, possible, self.position.sets)
-        stay = max(alone, least - RELIEF * self.book.spare)
+        stay = least - RELIEF * self.book.spare
+        if stay < alone:
+            stay = alone
         if stay <= self.may_stay:
             self._open(first, stay)
         if stay <= self.may_stay:
@@ -102,16 +102,16 @@ class Search:
 
     def _sets_that_can_lie(self) -> tuple[int, int, int]:
         """Which categories have cards enough for a set, which must lie, and which would need a joker."""
-        book, counts = self.book, self.counts
-        stranded = CHOICE[self.special + _NOT_NONE & TOPS]
-        holding, slack = 0, counts + (_AT_LEAST_THREE if book.spare else _AT_LEAST_FOUR)
+        book = self.book
+        stranded = CHOICE[self.special + _ANY & TOPS]
+        holding, slack = 0, self.fours + EACH if book.spare else self.fours
         for shift, _ in book.in_sets:
             holding |= 1 << shift // LENT
             if not book.spare:
                 slack += 1 << shift
         self.limit = (slack | _LIMITS) + (book.movable << JOKERS)
         able = CHOICE[slack & TOPS]
-        thin = CHOICE[thin_sets(counts, TOPS)] & able & ~holding if book.spare else 0
+        thin = CHOICE[~self.fours & TOPS] & able & ~holding if book.spare else 0
         return able, holding | stranded, thin
 
     def _hope_for(self, stay: int) -> int:
@@ -197,7 +197,7 @@ class Search:
         return not self.thin or self._has_jokers_for_thin_sets(cost)
 
     def _has_jokers_for_thin_sets(self, cost: int) -> bool:
-        thin = thin_sets(self.counts - cost, self.thin)
+        thin = ~(self.fours - cost) & self.thin
         return not thin or thin.bit_count() + (cost >> JOKERS & BYTE) <= self.book.movable
 
     def finish(self, plan: Plan, cost: int) -> None:
