@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.bots.photo.position import FIELD, OUTSIDE, ROW, Position
+from games.bots.photo.position import FIELD, OUTSIDE, ROWS, Position
 from games.bots.photo.rows import Deed
 
 Undecided = list[tuple[tuple[Deed, ...], int, int]]
@@ -20,7 +20,7 @@ class Plan:
 
 def in_rows(position: Position, plan: Plan) -> int:
     """Sum up the cards that lie in rows: of most capitals simply those that fit no set."""
-    cards = position.at_hand & OUTSIDE[plan.sets]
+    cards = bytearray((position.at_hand & OUTSIDE[plan.sets]).to_bytes(FIELD // 8 * ROWS, "little"))
     for capital, row in plan.rows.items():
-        cards = cards & ~ROW[capital] | row << FIELD * capital
-    return cards
+        cards[FIELD // 8 * capital] = row
+    return int.from_bytes(cards, "little")
