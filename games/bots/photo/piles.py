@@ -7,6 +7,7 @@ from games.bots.photo.plans import Plan, in_rows
 from games.bots.photo.position import (
     BIT,
     EVERY,
+    FIELD,
     KINDS,
     OF_KIND,
     OF_SETS,
@@ -30,6 +31,7 @@ _OF_CAPITAL = [
 ]
 """For every capital the names of each choice of its cards."""
 _OF_CATEGORY = [[f"{capital}-{category}" for capital in CAPITALS] for category in CATEGORIES]
+_ROWS = range(ROWS)
 _JOKERS = frozenset(JOKERS)
 
 
@@ -39,9 +41,9 @@ def _by_capital(photos: int) -> bytes:
 
 
 def _names(kind: int, photos: int) -> Cards:
-    """Name photo cards that fit a kind: of a row by the bits of their categories, of a set by their own."""
+    """Name photo cards that fit a kind."""
     if kind < ROWS:
-        return _OF_CAPITAL[kind][photos]
+        return _OF_CAPITAL[kind][photos >> FIELD * kind]
     category = kind - ROWS
     return tuple(compress(_OF_CATEGORY[category], _by_capital(photos >> category)))
 
@@ -49,16 +51,14 @@ def _names(kind: int, photos: int) -> Cards:
 class Heap:
     """The cards of one kind that the turn changes, before they are parted into piles."""
 
-    __slots__ = ("after", "before", "bound", "jokers", "kind", "limits", "photos", "piles")
+    __slots__ = ("bound", "gained", "jokers", "kind", "limits", "lost", "photos", "piles")
 
-    def __init__(self, kind: int, limits: Range, before: int, after: int, bound: int, rack: int) -> None:
-        """Heap up photo cards before and after, with as few jokers as must lie with them."""
+    def __init__(self, kind: int, limits: Range, photos: int, gained: int, lost: int) -> None:
         self.kind, self.limits = kind, limits
-        self.before, self.after, self.photos = before, after, after.bit_count()
-        self.bound = bound  # jokers before the turn
-        self.jokers = limits.fewest[self.photos]  # ... after it
-        if bound:
-            self.jokers = max(self.jokers, bound - (after & rack).bit_count())
+        self.photos = photos  # how many there are after the turn
+        self.gained, self.lost = gained, lost  # photo cards that come to the kind, and that leave it
+        self.bound = 0  # jokers before the turn
+        self.jokers = limits.fewest[photos]  # ... after it: as few as must lie
         self.piles: list[Cards] = []  # as they lay before
 
     def freed(self) -> list[CardId]:
@@ -69,22 +69,25 @@ class Heap:
 
     def part(self, loose: list[CardId]) -> list[Cards]:
         """Part the cards into piles, taking the jokers that are missing from the loose ones."""
-        if not self.after:
+        if not self.photos:
             return []
-        piles, gained = self.piles, self.after & ~self.before
-        if self.before & ~self.after or self.bound > self.jokers:
+        piles = self.piles
+        if self.lost or self.bound > self.jokers:
             piles = self._kept()
-        new = _names(self.kind, gained) if gained else ()
-        if self.jokers > self.bound:
-            new += tuple([loose.pop(0) for _ in range(self.bound, self.jokers)])
-        if new:
+        if self.gained or self.jokers > self.bound:
+            new = _names(self.kind, self.gained) if self.gained else ()
+            if self.jokers > self.bound:
+                new += tuple([loose.pop(0) for _ in range(self.bound, self.jokers)])
             piles = [piles[0] + new, *piles[1:]] if piles else [new]
         return piles if self._allows(piles) else self._anew([card for pile in piles for card in pile])
 
     def _kept(self) -> list[Cards]:
         """What stays of the piles that were there."""
-        gone = (*_names(self.kind, self.before & ~self.after), *self.freed())
-        piles = [tuple([card for card in pile if card not in gone]) for pile in self.piles]
+        lost, freed = self.lost, self.freed()
+        piles = [
+            tuple([card for card in pile if not BIT[card] & lost and card not in freed])
+            for pile in self.piles
+        ]
         return [pile for pile in piles if pile]
 
     def _allows(self, piles: list[Cards]) -> bool:
@@ -109,15 +112,14 @@ class Heap:
 class Layout:
     """The finished table of a plan, and what the rack gave to it."""
 
-    __slots__ = ("in_rows", "in_sets", "plan", "position", "rack_jokers", "rows", "rows_before", "start")
+    __slots__ = ("in_rows", "in_sets", "plan", "position", "rack_jokers", "start", "was_in_rows")
 
     def __init__(self, position: Position, plan: Plan) -> None:
         start = position.start
         self.start, self.position, self.plan = start, position, plan
         self.in_rows = in_rows(position, plan)
         self.in_sets = position.at_hand & OF_SETS[plan.sets] & ~self.in_rows
-        self.rows = _by_capital(self.in_rows)
-        self.rows_before = _by_capital(position.cards >> TABLE & EVERY ^ position.in_sets)
+        self.was_in_rows = position.cards >> TABLE & EVERY ^ position.in_sets
         self.rack_jokers = [card for card in start.rack if card in _JOKERS] if position.rack_jokers else []
 
     def laid(self) -> Cards:
@@ -146,7 +148,7 @@ class Layout:
     def _heaps(self) -> dict[int, Heap]:
         """Heap up the kinds that change, and find a place for every joker that is to lie."""
         moved = self.in_sets ^ self.position.in_sets
-        kinds = [row for row in range(ROWS) if self.rows[row] != self.rows_before[row]]
+        kinds = [*compress(_ROWS, _by_capital(self.in_rows ^ self.was_in_rows))]
         kinds += [kind for kind, cards in enumerate(SET, ROWS) if moved & cards]
         heaps = {kind: self._heap(kind) for kind in kinds}
         more = self.plan.jokers - self.position.bound
@@ -157,13 +159,17 @@ class Layout:
         return heaps
 
     def _heap(self, kind: int) -> Heap:
-        position, bound = self.position, self.position.jokers.get(kind, 0)
+        """Heap up one kind, with as few jokers as must lie in it."""
+        position, cards = self.position, OF_KIND[kind]
         if kind < ROWS:
-            before, after, rack = self.rows_before[kind], self.rows[kind], position.states[kind]
-            return Heap(kind, position.limits.rows, before, after, bound, rack)
-        cards = OF_KIND[kind]
-        before, after = position.in_sets & cards, self.in_sets & cards
-        return Heap(kind, position.limits.sets, before, after, bound, position.cards)
+            after, before, limits = self.in_rows & cards, self.was_in_rows & cards, position.limits.rows
+        else:
+            after, before, limits = self.in_sets & cards, position.in_sets & cards, position.limits.sets
+        heap = Heap(kind, limits, after.bit_count(), after & ~before, before & ~after)
+        if kind in position.jokers:
+            heap.bound = position.jokers[kind]
+            heap.jokers = max(heap.jokers, heap.bound - (after & position.cards).bit_count())
+        return heap
 
     def _spread_jokers(self, heaps: dict[int, Heap], more: int) -> None:
         """Lay the jokers that need not lie anywhere where the fewest unseen cards could win them."""
