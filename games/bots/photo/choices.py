@@ -91,7 +91,11 @@ def sums(states: Sequence[int], entries: list[int]) -> tuple[int, int, int]:
 
 
 def cheapest(costs: int, at_least: int, possible: int, lying: int) -> tuple[int, int]:
-    """Find what possible choices cost at least, and of those that cost so much the one that moves least."""
+    """Find what possible choices cost at least, and of those that cost so much the one that moves least.
+
+    There is always one that is possible: the sets that lie. Least costs are close to what is known of them
+    beforehand, so that asking for one more at a time is quicker than to look at every choice.
+    """
     while not (marks := _UP_TO[at_least] - costs & possible):
         at_least += 1
     for as_near in _BY_MOVES[lying]:

@@ -25,7 +25,7 @@ from games.bots.photo.packing import (
     total,
 )
 from games.bots.photo.plans import Plan, Undecided
-from games.bots.photo.position import EVERY, ROWS, Position
+from games.bots.photo.position import EVERY, ROWS, TABLE, Position
 from games.bots.photo.rows import SETS, Rows
 from games.bots.protocol import Weights
 
@@ -36,7 +36,7 @@ _ROOMY = Rows(ONE_JOKER, roomy=True)
 for _rows in _NARROW[False]:
     _rows.fill()  # the house rules are seldom asked for, and fill by use
 
-
+_ALL = (1 << TABLE) - 1
 _ANY = (TOP - 1) * EACH
 """Added to counts it lifts every category that has any card to the highest bit of its field."""
 _LIMITS = TOPS | NO_LIMIT | TOP << JOKERS
@@ -79,11 +79,9 @@ class Search:
         able, needed, thin = self._sets_that_can_lie()
         costs, possible = self.costs + choices.THIN[thin], choices.AMONG[able] & choices.WITH[needed]
         lone = self.special >> 8
-        alone = total(lone & LENDERS[~able])  # lone cards that no set can take stay in any case
+        alone = total(lone & LENDERS[_ALL ^ able])  # lone cards that no set can take stay in any case
         least, first = choices.cheapest(costs, alone, possible, self.position.sets)
-        stay = least - RELIEF * self.book.spare
-        if stay < alone:
-            stay = alone
+        stay = max(alone, least - RELIEF * self.book.spare)
         if stay <= self.may_stay:
             self._open(first, stay)
         if stay <= self.may_stay:
