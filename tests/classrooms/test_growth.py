@@ -17,7 +17,7 @@ DEEDS = {
 }
 """Not looked at, or the same for every class."""
 
-OF_PUPILS = {"stamps", "pictures", "pupil_password", "card_door", "welcome", "what_is_kept"}
+OF_PUPILS = {"stamps", "pictures", "pupil_password", "card_door", "welcome", "what_is_kept", "task_puzzle"}
 PRINTED = {"login_cards"}
 """Two seconds of a typesetter; its queries are those of the names."""
 
