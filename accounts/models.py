@@ -36,6 +36,14 @@ class Pictures(models.TextChoices):
     PHOTOGRAPHS = "photographs", _("Photographs, where there are any")
 
 
+class Labels(models.TextChoices):
+    """How much a card tells whoever holds it."""
+
+    FULL = "full", _("Names")
+    SIGNS = "signs", _("Signs")
+    PICTURE = "picture", _("Picture only")
+
+
 class Preferences(models.Model):
     """How somebody likes the pages: stored with the person, or in the session of a visitor."""
 
@@ -45,12 +53,13 @@ class Preferences(models.Model):
     motion = models.CharField(max_length=6, choices=Motion, default=Motion.SYSTEM)
     contrast = models.CharField(max_length=6, choices=Contrast, default=Contrast.SYSTEM)
     sound = models.BooleanField(default=False)
+    labels = models.CharField(max_length=7, choices=Labels, blank=True)  # empty: as the device remembers
 
     class Meta:
         abstract = True
 
 
-PREFERENCE_NAMES = ("language", "card_language", "pictures", "motion", "contrast", "sound")
+PREFERENCE_NAMES = ("language", "card_language", "pictures", "motion", "contrast", "sound", "labels")
 
 
 class UserManager(BaseUserManager["User"]):

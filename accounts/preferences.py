@@ -23,6 +23,7 @@ class Preferred:
     motion: str = Motion.SYSTEM
     contrast: str = Contrast.SYSTEM
     sound: bool = False
+    labels: str = ""  # empty: what the device remembers
 
 
 def of(request: HttpRequest) -> Preferred:

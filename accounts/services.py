@@ -13,6 +13,7 @@ from . import privacy
 from .friendly_names import friendly_name
 from .languages import current_language
 from .models import Kind, User
+from .wiping import wipe
 
 
 class NameTakenError(Exception):
@@ -68,6 +69,12 @@ def enter_circle(person: User, *, circle: str) -> None:
     person.save(update_fields=["circle"])
 
 
+def shut_out(person: User, *, out: bool = True) -> None:
+    """Let somebody be nobody here, in every browser and whatever is known, until it is undone."""
+    person.is_active = not out
+    person.save(update_fields=["is_active"])
+
+
 def set_email(person: User, *, email: str) -> None:
     """Set or remove the address that a forgotten password is mended with."""
     person.email = email
@@ -93,6 +100,7 @@ def erase(person: User) -> None:
     """Remove the person and all that is kept of him or her."""
     privacy.erase(person)
     person.delete()
+    transaction.on_commit(wipe)
 
 
 def forget_idle_guests() -> int:

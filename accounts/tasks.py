@@ -1,8 +1,10 @@
 from celery import shared_task
 
 from . import services
+from .wiping import wipe
 
 
 @shared_task
 def forget_idle_guests() -> None:
     services.forget_idle_guests()
+    wipe()

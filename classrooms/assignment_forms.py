@@ -5,15 +5,21 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import current_language
 from accounts.names import check_characters, tidy
 from catalogue.selectors import Deck
+from learn.puzzles.difficulty import Difficulty
+from learn.questions.topics import Topic
+from learn.services.plans import is_askable
+from learn.wording import DIFFICULTIES, TOPICS
 
 from .models import Counts, Goal, Work
 
 MOST_CARDS = 40
+PUZZLES = (1, 3, 5, 10)
 
 
 class AssignmentForm(forms.Form):
@@ -33,7 +39,30 @@ class AssignmentForm(forms.Form):
         ),
     )
     cards = forms.CharField(required=False, widget=forms.HiddenInput)
-    goal = forms.ChoiceField(label=_("Done when"), choices=Goal.choices, widget=forms.RadioSelect)
+    topics = forms.MultipleChoiceField(
+        label=_("Which questions"),
+        choices=[(topic.value, words) for topic, words in TOPICS.items()],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Nothing ticked: to which capital each card belongs, asked in changing ways."),
+    )
+    goal = forms.ChoiceField(
+        label=_("How long"), choices=Goal.choices, required=False, widget=forms.RadioSelect
+    )
+    puzzles = forms.TypedChoiceField(
+        label=_("How many puzzles"),
+        choices=[(count, str(count)) for count in PUZZLES],
+        coerce=int,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    difficulty = forms.TypedChoiceField(
+        label=_("Difficulty"),
+        choices=[(level.value, format_lazy("{}: {}", *words)) for level, words in DIFFICULTIES.items()],
+        coerce=int,
+        required=False,
+        widget=forms.RadioSelect,
+    )
     counts = forms.ChoiceField(label=_("What counts"), choices=Counts.choices, widget=forms.RadioSelect)
     starts_on = forms.DateField(label=_("From"), widget=forms.DateInput({"type": "date"}))
     due_on = forms.DateField(label=_("Until"), required=False, widget=forms.DateInput({"type": "date"}))
@@ -51,6 +80,8 @@ class AssignmentForm(forms.Form):
         return {
             "work": Work.DRILL,
             "goal": Goal.ONCE,
+            "puzzles": 3,
+            "difficulty": Difficulty.LAY.value,
             "counts": Counts.BEST,
             "starts_on": today.isoformat(),
             "due_on": (today + timedelta(days=7)).isoformat(),
@@ -65,9 +96,17 @@ class AssignmentForm(forms.Form):
         starts, due = fields.get("starts_on"), fields.get("due_on")
         if starts and due and due < starts:
             self.add_error("due_on", _("This day is before the first."))
+        fields["goal"] = fields.get("goal") or Goal.ONCE
         if fields.get("work") == Work.DRILL:
             self._check_cards(fields)
+        elif fields.get("work") == Work.PUZZLES:
+            self._check_puzzles(fields)
         return fields
+
+    def _check_puzzles(self, fields: dict[str, Any]) -> None:
+        for name in ("puzzles", "difficulty"):
+            if not fields.get(name) and name not in self.errors:
+                self.add_error(name, _("Please choose one."))
 
     def _check_cards(self, fields: dict[str, Any]) -> None:
         chosen = self.chosen(fields)
@@ -76,6 +115,18 @@ class AssignmentForm(forms.Form):
         elif len(chosen) > MOST_CARDS:
             words = _("These are %(count)d cards; a drill has at most %(most)d.")
             self.add_error("capitals", words % {"count": len(chosen), "most": MOST_CARDS})
+        else:
+            self._check_topics(fields, chosen)
+
+    def _check_topics(self, fields: dict[str, Any], chosen: list[str]) -> None:
+        topics = fields.get("topics") or []
+        if topics and not is_askable(chosen, topics, current_language()):
+            self.add_error("topics", _("There is no such question about these cards. Tick another one, too."))
+        elif topics and fields.get("goal") == Goal.KNOWN and Topic.PICTURES not in topics:
+            words = _(
+                "A card becomes known by questions about its picture. Tick them, too, or choose another end."
+            )
+            self.add_error("goal", words)
 
     def chosen(self, fields: dict[str, Any]) -> list[str]:
         """Give the cards: those that were handed on, or all at the crossings of what was ticked."""
@@ -97,4 +148,8 @@ class AssignmentForm(forms.Form):
         """The fields of the assignment."""
         fields = self.cleaned_data
         kept = {name: fields[name] for name in ("title", "work", "goal", "counts", "starts_on", "due_on")}
-        return {**kept, "cards": self.chosen(fields) if fields["work"] == Work.DRILL else []}
+        if fields["work"] == Work.DRILL:
+            return {**kept, "cards": self.chosen(fields), "topics": fields["topics"]}
+        if fields["work"] == Work.PUZZLES:
+            return {**kept, "puzzles": fields["puzzles"], "difficulty": fields["difficulty"]}
+        return kept

@@ -7,9 +7,10 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import LANGUAGE_CHOICES
+from accounts.models import Labels
 from accounts.names import check_characters, tidy
 
-from .models import LONGEST_CLASS_NAME, LONGEST_REAL_NAME, Labels, SchoolClass
+from .models import LONGEST_CLASS_NAME, LONGEST_REAL_NAME, SchoolClass
 from .rolls import UnreadableRoll, check_real_name, read_file, read_text
 
 

@@ -29,12 +29,20 @@ def _forget_giver(person: User) -> None:
     Assignment.objects.filter(teacher=person).update(teacher=None)
 
 
+def _forget_pupil(person: User) -> None:
+    from .services import doors
+
+    for pupil in Pupil.objects.filter(user=person):
+        doors.forget_tries(pupil=pupil)
+        pupil.delete()
+
+
 def register() -> None:
     privacy.register(
         Pupil,
         title="classes (as a pupil)",
         export=privacy.rows(Pupil, "school_class__name", "real_name", "stamp", "labels", "extra_time"),
-        erase=privacy.delete_rows(Pupil),
+        erase=_forget_pupil,
     )
     privacy.register(
         Teaching,

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import LANGUAGE_CHOICES
+from accounts.models import Labels
 from games.models import CODE_LENGTH, Table, new_code
 from learn.models import Session
 
@@ -18,14 +19,6 @@ LONGEST_REAL_NAME = 60
 def new_nonce() -> str:
     """Make the root of a pupil's log-in: everything on the card is derived from it."""
     return secrets.token_hex(16)
-
-
-class Labels(models.TextChoices):
-    """How much a card tells whoever holds it."""
-
-    FULL = "full", _("Names")
-    SIGNS = "signs", _("Signs")
-    PICTURE = "picture", _("Picture only")
 
 
 class SchoolClass(models.Model):
@@ -102,6 +95,11 @@ class Pupil(models.Model):
 
     def __str__(self) -> str:
         return self.stamp
+
+    @property
+    def sees(self) -> str:
+        """What stands on this pupil's cards."""
+        return self.labels or self.school_class.labels
 
 
 class Act(models.TextChoices):
@@ -202,6 +200,7 @@ class Work(models.TextChoices):
     """What an assignment asks for."""
 
     DRILL = "drill", _("Questions about chosen cards")
+    PUZZLES = "puzzles", _("Puzzles")
     GAME = "game", _("A round against bots")
 
 
@@ -209,7 +208,15 @@ class Goal(models.TextChoices):
     """When a drill is done."""
 
     ONCE = "once", _("All questions once")
+    FIVE = "min5", _("About 5 minutes")
+    TEN = "min10", _("About 10 minutes")
+    TWENTY = "min20", _("About 20 minutes")
     KNOWN = "known", _("Until all cards are known")
+
+    @property
+    def minutes(self) -> int | None:
+        """How long a drill lasts, if that is what it is about."""
+        return {"min5": 5, "min10": 10, "min20": 20}.get(self.value)
 
 
 class Counts(models.TextChoices):
@@ -228,9 +235,12 @@ class Assignment(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
     title = models.CharField(max_length=60)
-    work = models.CharField(max_length=5, choices=Work, default=Work.DRILL)
+    work = models.CharField(max_length=7, choices=Work, default=Work.DRILL)
     cards = models.JSONField(default=list)  # ids, for a drill
+    topics = models.JSONField(default=list)  # learn.questions.topics; none means a mixture
     goal = models.CharField(max_length=5, choices=Goal, default=Goal.ONCE)
+    puzzles = models.PositiveSmallIntegerField(default=0)  # how many
+    difficulty = models.PositiveSmallIntegerField(default=0)  # of the puzzles, from 1 to 4
     counts = models.CharField(max_length=5, choices=Counts, default=Counts.BEST)
     starts_on = models.DateField(default=timezone.localdate)
     due_on = models.DateField(null=True)
@@ -257,11 +267,12 @@ class Task(models.Model):
 
 
 class Attempt(models.Model):
-    """One try at a task: a session of questions, or a table against bots."""
+    """One try at a task: a session of questions, some puzzles, or a table against bots."""
 
     task = models.ForeignKey(Task, on_delete=models.CASCADE, related_name="attempts")
     session = models.OneToOneField(Session, null=True, on_delete=models.SET_NULL, related_name="attempt")
     table = models.OneToOneField(Table, null=True, on_delete=models.SET_NULL, related_name="attempt")
+    puzzles = models.JSONField(default=list)  # their keys; learn knows what became of them
     begun_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

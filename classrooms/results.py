@@ -12,8 +12,7 @@ from classrooms.models import Assignment, Attempt, Counts, Goal, Pupil, SchoolCl
 from classrooms.tracking.knowledge import knowledge_of_class
 from games.models import Gathering, RoundScore
 from learn.grading import Grade
-from learn.models import Answer
-from learn.scheduling import KNOWN
+from learn.models import Answer, PuzzleTry, Question, Session
 
 NEWEST = 6
 MOST_TASKS = 20
@@ -21,11 +20,14 @@ MOST_TASKS = 20
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """One attempt: so many right of so many, or the points of a match."""
+    """One attempt: so many right of so many, or the points of a match; and how far it has come."""
 
     right: int
     of: int
-    is_done: bool
+    is_over: bool  # it counts; one that was given up counts, too
+    is_done: bool = True  # it was gone through to its end
+    part: int = 0
+    whole: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Progress:
     pupil: Pupil
     tries: int
     counted: Try | None  # the one that counts
+    last: Try | None  # how far the newest one has come
     known: int  # of the drill's cards, now
     is_done: bool
     is_begun: bool
@@ -53,8 +56,8 @@ def progress(assignments: Sequence[Assignment]) -> dict[int, list[Progress]]:
 def _rows(tasks: Sequence[Task]) -> list[Progress]:
     attempts = _attempts(tasks)
     pupils = list({task.pupil.pk: task.pupil for task in tasks}.values())
-    pips = knowledge_of_class(pupils, deck(), timezone.localtime()).pips
-    return [_progress(task, attempts.get(task.pk, []), pips.get(task.pupil.user_id, {})) for task in tasks]
+    now = knowledge_of_class(pupils, deck(), timezone.localtime())
+    return [_progress(task, attempts.get(task.pk, []), now.known_by(task.pupil)) for task in tasks]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,20 +86,21 @@ def tasks_of(pupil: Pupil) -> list[Progress]:
     return sorted(rows, key=lambda row: (row.is_done, row.task.assignment.due_on or today.max))
 
 
-def _progress(task: Task, tries: Sequence[Try], pips: dict[str, int]) -> Progress:
+def _progress(task: Task, tries: Sequence[Try], known_cards: set[str]) -> Progress:
     assignment = task.assignment
-    known = sum(pips.get(card, 0) >= KNOWN for card in assignment.cards)
-    finished = [each for each in tries if each.is_done]
+    known = len(known_cards.intersection(assignment.cards))
     if assignment.work == Work.DRILL and assignment.goal == Goal.KNOWN:
         is_done = bool(assignment.cards) and known == len(assignment.cards)
     else:
-        is_done = bool(finished)
-    counted = which_counts(finished, Counts(assignment.counts))
-    return Progress(task, task.pupil, len(tries), counted, known, is_done, bool(tries))
+        is_done = any(each.is_done for each in tries)
+    counted = which_counts(tries, Counts(assignment.counts))
+    last = tries[-1] if tries else None
+    return Progress(task, task.pupil, len(tries), counted, last, known, is_done, bool(tries))
 
 
-def which_counts(finished: Sequence[Try], counts: Counts) -> Try | None:
-    """Choose the attempt that counts, as the teacher said."""
+def which_counts(tries: Sequence[Try], counts: Counts) -> Try | None:
+    """Choose the attempt that counts, as the teacher said; one that goes on does not count yet."""
+    finished = [each for each in tries if each.is_over]
     if not finished:
         return None
     if counts == Counts.FIRST:
@@ -108,18 +112,54 @@ def which_counts(finished: Sequence[Try], counts: Counts) -> Try | None:
 
 def _attempts(tasks: Iterable[Task]) -> dict[int, list[Try]]:
     rows = list(Attempt.objects.filter(task__in=tasks).select_related("session", "table", "task__pupil"))
-    answers = _answers([row.session_id for row in rows if row.session_id])
+    sessions = [row.session_id for row in rows if row.session_id]
+    answers, asked = _answers(sessions), _asked(sessions)
     points = _points([row.table_id for row in rows if row.table_id])
+    riddles = _riddles(rows)
     found: dict[int, list[Try]] = defaultdict(list)
     for row in rows:
         if row.session is not None:
-            right, of = answers.get(row.session.pk, (0, 0))
-            found[row.task_id].append(Try(right, of, row.session.ended_at is not None))
+            key = row.session.pk
+            found[row.task_id].append(_drilled(row.session, answers.get(key, (0, 0)), asked.get(key, 0)))
         elif row.table is not None:
             over = row.table.phase == Gathering.OVER
             scored = points.get((row.table.pk, row.task.pupil.user_id), 0)
-            found[row.task_id].append(Try(scored, 0, over))
+            found[row.task_id].append(Try(scored, 0, over, over))
+        elif row.puzzles:
+            found[row.task_id].append(_puzzled(row, riddles))
     return found
+
+
+def _drilled(session: Session, answers: tuple[int, int], asked: int) -> Try:
+    """Read a drill; what was left out of one that was given up is not right."""
+    right, of = answers
+    length = session.length or asked
+    is_over = session.ended_at is not None
+    is_done = is_over and asked >= length
+    return Try(right, of if is_done else max(of, length), is_over, is_done, asked, length)
+
+
+def _puzzled(row: Attempt, riddles: dict[tuple[int, str], PuzzleTry]) -> Try:
+    """Read some puzzles; one whose solution was looked up is done, and not right."""
+    tries = [riddles.get((row.task.pupil.user_id, key)) for key in row.puzzles]
+    right = sum(each is not None and each.is_solved and not each.helped for each in tries)
+    part, whole = sum(each is not None and each.is_done for each in tries), len(tries)
+    return Try(right, whole, part == whole, part == whole, part, whole)
+
+
+def _riddles(rows: Sequence[Attempt]) -> dict[tuple[int, str], PuzzleTry]:
+    keys = {key for row in rows for key in row.puzzles}
+    people = {row.task.pupil.user_id for row in rows if row.puzzles}
+    return {
+        (tried.person_id, tried.key): tried
+        for tried in PuzzleTry.objects.filter(person__in=people, key__in=keys)
+    }
+
+
+def _asked(sessions: Sequence[int]) -> dict[int, int]:
+    """Count the questions that were answered."""
+    done = Question.objects.filter(session__in=sessions).exclude(answered_at=None)
+    return dict(done.values("session").annotate(n=Count("pk")).order_by().values_list("session", "n"))
 
 
 def _answers(sessions: Sequence[int]) -> dict[int, tuple[int, int]]:

@@ -39,6 +39,7 @@ urlpatterns = [
     path("classes/<str:code>/assignments/<int:pk>/", assignments.assignment, name="assignment"),
     path("classes/<str:code>/assignments/<int:pk>/take-back/", assignments.take_back, name="take_back"),
     path("welcome/task/<int:pk>/", assignments.begin_task, name="begin_task"),
+    path("welcome/task/<int:pk>/puzzle/<int:place>/", assignments.task_puzzle, name="task_puzzle"),
     path("welcome/table/", lessons.come_to_the_table, name="come_to_the_table"),
     path("come-in/<str:code>/", doors.stamps, name="stamps"),
     path("come-in/<str:code>/<int:pk>/", doors.pictures, name="pictures"),

@@ -21,6 +21,7 @@ from games.engine.views import view_for
 from games.flood import Flood
 from games.live import AWAY, Mark, group_of, send_event
 from games.protocol import LONGEST_MESSAGE, outgoing
+from games.protocol.close import GONE, Close
 from games.protocol.incoming import Malformed, read
 from games.selectors import Snapshot, mark_of
 from games.services.errors import No
@@ -37,22 +38,6 @@ GIFT = "a-gift-of-the-leader"
 
 # One at a time: a hard position must not take the processor from everybody who plays.
 THINKER = ThreadPoolExecutor(1, thread_name_prefix="hint")
-
-
-GONE = 1006
-"""The code of an end that nobody has announced."""
-
-
-class Close:
-    """Why the server closes a socket; plain numbers, since daphne takes nothing that only resembles one.
-
-    All are from the 4000s: daphne closes with no other code, not even with those that the standard names.
-    """
-
-    LOGGED_OUT = 4401
-    NO_SUCH_TABLE = 4404
-    TOO_LONG = 4413
-    TOO_MANY = 4429
 
 
 class NowhereConsumer(AsyncWebsocketConsumer):
@@ -139,13 +124,25 @@ class TableConsumer(AsyncWebsocketConsumer):
         kind = message["type"]
         if kind in COMMANDS:
             return await self._obey(message)
-        handler = {"draft": self._draft, "hint": self._hint, "ping": self._ping, "phrase": self._phrase}[kind]
-        return await handler(message)
+        if kind == "ping":
+            return await self._ping(message)
+        if (why := await at_desk(self._reason_to_leave)()) is not None:
+            return await self._leave(why)
+        return await {"draft": self._draft, "hint": self._hint, "phrase": self._phrase}[kind](message)
+
+    def _reason_to_leave(self) -> int | None:
+        """Ask anew who is there, since a log-out or another class may have come between two messages."""
+        person = still_logged_in(self.session_key)
+        if person is None or person.pk != self.person.pk:
+            return Close.LOGGED_OUT
+        self.person = person
+        may_look = self.shot is None or self.shot.may_be_seen_by(person)
+        return None if may_look else Close.NO_SUCH_TABLE
 
     async def _obey(self, message: Message) -> None:
         reply = await at_desk(self._answer)(message)
-        if reply is None:
-            return await self._leave(Close.LOGGED_OUT)
+        if isinstance(reply, int):
+            return await self._leave(reply)
         await self.send_message(reply)
         # Straight to whoever asked, so that the own move is seen even where hints are lost.
         if reply["type"] == "accepted" and reply["version"] is not None and self.shot is not None:
@@ -156,12 +153,10 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._show(await shelf.fresh(self.code), again=True)
         return None
 
-    def _answer(self, message: Message) -> Message | None:
-        """Ask again who is there, since a log-out may have come between two messages."""
-        person = still_logged_in(self.session_key)
-        if person is None or person.pk != self.person.pk:
-            return None
-        return answer(message, self.code, person, self.language)
+    def _answer(self, message: Message) -> Message | int:
+        """Do what is asked for, or give the reason to leave."""
+        why = self._reason_to_leave()
+        return answer(message, self.code, self.person, self.language) if why is None else why
 
     async def _draft(self, message: Message) -> None:
         if self.shot is None or not drafts.is_current(message, self.shot):
@@ -196,19 +191,18 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:
-        is_still_here, mark = await at_desk(self._look)()
-        if not is_still_here:
-            return await self._leave(Close.LOGGED_OUT)
+        why, mark = await at_desk(self._look)()
+        if why is not None:
+            return await self._leave(why)
         if mark is None:
             return await self._leave(Close.NO_SUCH_TABLE)
         if str(mark) != message.get("mark"):
             await self._show(await shelf.at_least(self.code, mark), again=True)
         return await self.send_message(outgoing.pong(str(mark), await self._here()))
 
-    def _look(self) -> tuple[bool, Mark | None]:
-        """Say whether the person is still logged in, and how new the table is."""
-        person = still_logged_in(self.session_key)
-        return person is not None and person.pk == self.person.pk, mark_of(self.code)
+    def _look(self) -> tuple[int | None, Mark | None]:
+        """Give the reason to leave, if there is one, and say how new the table is."""
+        return self._reason_to_leave(), mark_of(self.code)
 
     async def _phrase(self, message: Message) -> None:
         if self._seat is None:
@@ -240,6 +234,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         if shot is None or shot.state is None or place is None or place not in to_act(shot.state):
             return
         await self._show_best_turn(shot, shot.state, place, GIFT)
+
+    async def person_changed(self, event: Message) -> None:
+        """Hear that this person may have other rights now."""
+        if (why := await at_desk(self._reason_to_leave)()) is not None:
+            await self._leave(why)
 
     async def logged_out(self, event: Message) -> None:
         await self._leave(Close.LOGGED_OUT)

@@ -9,7 +9,9 @@ from .models import Refusal, RoundScore, Seat, Table
 def _give_up_seats(person: User) -> None:
     """Let a bot play on for somebody who is erased, so that the others lose nothing."""
     from .services import tables
+    from .visitors import look_again
 
+    look_again(person)
     for seat in Seat.objects.filter(person=person).select_related("table"):
         tables.leave_seat(code=seat.table.code, person=person)
 

@@ -39,6 +39,7 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "pictograms": static("site/icons.svg"),
         "back": static(opaque_name("back")),
         "sound": wishes.sound,
+        "labels": wishes.labels,
         "words": table_words(LOOKS[table.rules].words()),
         "afterwards": ways_from(table),
         "game": {"title": str(game.title), **game_shown(table.rules, options)},

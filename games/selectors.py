@@ -69,13 +69,13 @@ class Snapshot:
     def may_be_seen_by(self, person: Visitor) -> bool:
         """Tell whether somebody who knows the code may look: to sit down, to play, to lead, or to watch."""
         table = self.table
+        is_of_circle = getattr(person, "circle", "") == table.circle
         if self.seat_of(person.pk) is not None:
-            return True
+            return is_of_circle  # a pupil who has gone to another class has left the tables of the old one
         if table.phase == Gathering.CLOSED:
             return False
         if person.pk is not None and person.pk == table.host_id:
             return True
-        is_of_circle = getattr(person, "circle", "") == table.circle
         return is_of_circle and (table.phase == Gathering.OPEN or table.spectators)
 
 

@@ -8,6 +8,7 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.signals import user_logged_out
+from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
@@ -54,15 +55,33 @@ def session_group(session_key: str) -> str:
     return f"session.{hashlib.sha256(session_key.encode()).hexdigest()[:40]}"
 
 
+def look_again(person: User) -> None:
+    """Once the transaction is committed, let every socket of a person ask anew who that is.
+
+    To be called before sessions are deleted; a socket that does not hear of it asks at its next message.
+    """
+    alive = Session.objects.filter(user=person, expire_date__gt=timezone.now())
+    groups = [session_group(key) for key in alive.values_list("session_key", flat=True)]
+
+    def ask() -> None:
+        for group in groups:
+            _tell(group, "person.changed")
+
+    transaction.on_commit(ask)
+
+
+def _tell(group: str, event: str) -> None:
+    try:
+        async_to_sync(get_channel_layer().group_send)(group, {"type": event})
+    except AWAY:
+        return  # every message asks again who its sender is
+
+
 def close_sockets(request: HttpRequest | None = None, **_about: object) -> None:
     """After a log-out, close the sockets of that browser at once."""
     key = request.session.session_key if request is not None and hasattr(request, "session") else None
-    if key is None:
-        return
-    try:
-        async_to_sync(get_channel_layer().group_send)(session_group(key), {"type": "logged.out"})
-    except AWAY:
-        return  # every message asks again who its sender is
+    if key is not None:
+        _tell(session_group(key), "logged.out")
 
 
 def listen() -> None:

@@ -168,3 +168,8 @@ class PuzzleTry(models.Model):
     @property
     def is_solved(self) -> bool:
         return self.laid >= self.best
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing left to find: it was found, or looked up."""
+        return self.is_solved or self.helped

@@ -1,16 +1,22 @@
 """What a session asks, and in which order: what is due, then new cards, the famous ones first."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from random import Random
 from typing import NamedTuple
 
+from learn.questions.asking import MANNERS, Kind
 from learn.questions.atlas import Atlas
+from learn.questions.making import fits
 from learn.scheduling import FACE, KNOWN, LEARNING, Direction, Remembered, pips, retrievability
 
-NEW_SHARE = 0.3
-"""At least so much of a daily mix is new, as long as there is something new."""
+NEW_SHARE = 0.1
+"""So much of a daily mix is new even if more is due than there is room for; docs/learn-simulation.md says why
+it is no more."""
+
+MOST_LAPS = 3
+"""So often the same is asked in one session at most."""
 
 
 class Item(NamedTuple):
@@ -48,12 +54,17 @@ def daily(desk: Desk, count: int) -> list[Item]:
     """Mix what is due with something new; who has nothing of either repeats what is weakest."""
     due = [item for item in desk.weakest(desk.memories) if desk.is_due(item)]
     new = new_items(desk)
-    room_for_due = count - min(len(new), round(count * NEW_SHARE))
-    chosen = due[:room_for_due] + new[: count - len(due[:room_for_due])]
+    chosen = due[: room_for_due(count, len(new))]
+    chosen += new[: count - len(chosen)]
     if len(chosen) < count:
         rest = [item for item in desk.weakest(desk.memories) if item not in chosen]
         chosen += rest[: count - len(chosen)]
     return spread(desk, chosen)
+
+
+def room_for_due(count: int, new: int) -> int:
+    """Say how many of so many questions may be repeats, if there are so many new ones."""
+    return count - min(new, round(count * NEW_SHARE))
 
 
 def new_items(desk: Desk) -> list[Item]:
@@ -101,6 +112,38 @@ def about(desk: Desk, cards: Iterable[str], count: int | None = None) -> list[It
     due = [item for item in desk.weakest(more) if desk.is_due(item)]
     places.sort(key=lambda item: (desk.strength(item), wanted.index(item.card)))
     return spread(desk, (places + due)[:count])
+
+
+def about_in_kinds(desk: Desk, cards: Iterable[str], kinds: Collection[Kind], language: str) -> list[Item]:
+    """List what these kinds of question ask of the cards and of their capitals, the weakest first."""
+    wanted = dict.fromkeys(card for card in cards if card in desk.atlas.things)
+    directions = sorted({MANNERS[kind].direction for kind in kinds}, key=list(Direction).index)
+    items = dict.fromkeys(
+        Item(_card_for(desk, card, direction), direction) for direction in directions for card in wanted
+    )
+    askable = [
+        item
+        for item in items
+        if any(
+            MANNERS[kind].direction is item.direction and fits(desk.atlas, kind, item.card, language)
+            for kind in kinds
+        )
+    ]
+    return sorted(askable, key=desk.strength)  # what is equally weak stays in its order: places first
+
+
+def _card_for(desk: Desk, card: str, direction: Direction) -> str:
+    """Give the card under which something is remembered: what is true of a capital, under its face."""
+    of_the_capital = direction in (Direction.COUNTRY, Direction.MAP)
+    return desk.atlas.thing(desk.atlas.things[card].city, FACE).id if of_the_capital else card
+
+
+def again_and_again(desk: Desk, items: Sequence[Item], count: int) -> list[Item]:
+    """Mix so many questions from the weakest on; few items come again, though not for ever."""
+    asked: list[Item] = []
+    for _lap in range(MOST_LAPS):
+        asked += spread(desk, items[: count - len(asked)])
+    return asked
 
 
 def about_capital(desk: Desk, city: str) -> list[Item]:

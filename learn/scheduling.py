@@ -10,8 +10,8 @@ from fsrs import Card, Rating, Scheduler, State
 
 from learn.grading import Grade
 
-RETENTION = 0.85
-"""A card comes back when about one in seven would have forgotten it; docs/learn-simulation.md says why."""
+RETENTION = 0.82
+"""A card comes back when 18 in 100 would have forgotten it; docs/learn-simulation.md says why."""
 LONGEST_INTERVAL_DAYS = 365
 
 
@@ -112,6 +112,15 @@ def pips(memory: Remembered | None, at: datetime) -> int:
     strong = max((level for level, days in DAYS_TO_BE.items() if memory.stability >= days), default=SEEN)
     faded = retrievability(memory, at) < FORGOTTEN_BELOW
     return max(SEEN, strong - 1) if faded else strong
+
+
+def is_known_now(memory: Remembered, at: datetime) -> bool:
+    """Tell whether it was known when last asked, and has not faded since.
+
+    What was wrong comes back the next day, and so does what was right but is still shaky.
+    """
+    stays_away = _day(memory.due, at) - _day(memory.reviewed, at) > timedelta(days=1)
+    return stays_away and retrievability(memory, at) >= FORGOTTEN_BELOW
 
 
 def pips_of_card(memories: Mapping[Direction, Remembered], at: datetime) -> int:

@@ -10,7 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from .grading import Grade
 from .models import Answer, Source
+from .puzzles.difficulty import Difficulty
 from .questions.asking import Kind
+from .questions.topics import Topic
 
 QUESTIONS = {
     Kind.CAPITAL_OF: _("What is the capital of this country?"),
@@ -30,6 +32,20 @@ QUESTIONS = {
     Kind.PICTURE_KIND: _("To which set of the deck does this belong?"),
     Kind.ODD_IN_SET: _("Three are of one set. Which one is not?"),
     Kind.COMPLETE_SET: _("Which one is of the same set?"),
+}
+
+TOPICS = {
+    Topic.PICTURES: _("Pictures"),
+    Topic.NAMES: _("Names"),
+    Topic.COUNTRIES: _("Capitals and countries"),
+    Topic.MAP: _("The map"),
+    Topic.TYPING: _("Typing"),
+}
+DIFFICULTIES = {
+    Difficulty.LAY: (_("Lay"), _("Lay your cards and add to piles. Nothing has to move.")),
+    Difficulty.BORROW: (_("Borrow"), _("Take a card from one pile for another.")),
+    Difficulty.COMBINE: (_("Combine"), _("Look at several piles at once.")),
+    Difficulty.MASTER: (_("Master"), _("Move nearly everything.")),
 }
 
 RIGHT, WRONG = 0, 1

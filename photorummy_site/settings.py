@@ -93,7 +93,8 @@ if _database["ENGINE"].endswith("sqlite3"):
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; "
+        "PRAGMA secure_delete=ON;",  # what is erased is overwritten
     }
     # A worker keeps its connection for many tasks: opening one takes as long as a bot's whole move.
     CELERY_DB_REUSE_MAX = 1000

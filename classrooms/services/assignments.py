@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from random import Random
 from typing import Any
 
 from django.db import transaction
@@ -9,14 +10,15 @@ from django.utils import timezone
 
 from accounts.languages import current_language
 from accounts.models import User
-from classrooms.models import Act, Assignment, Attempt, Pupil, SchoolClass, Task, Work
+from classrooms.models import Act, Assignment, Attempt, Goal, Pupil, SchoolClass, Task, Work
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
 from games.models import BotLevel, Gathering
 from games.quick_start import deal_against_bots
-from learn.models import Mode
+from learn.models import Mode, PuzzleTry
 from learn.services import sessions
 from learn.services.plans import Wanted
+from learn.services.puzzles import fresh_puzzles
 
 
 @transaction.atomic
@@ -50,13 +52,36 @@ def begin(*, task: Task, person: User, today: date | None = None) -> Attempt:
     if assignment.work == Work.GAME:
         table = deal_against_bots(person, level=BotLevel.EASY)
         return Attempt.objects.create(task=task, table=table)
-    wanted = Wanted(Mode.CARDS, {"cards": assignment.cards})
+    if assignment.work == Work.PUZZLES:
+        return Attempt.objects.create(task=task, puzzles=_puzzles(task, person))
+    about = {
+        "cards": assignment.cards,
+        "topics": assignment.topics,
+        "minutes": Goal(assignment.goal).minutes,
+    }
+    wanted = Wanted(Mode.CARDS, {name: value for name, value in about.items() if value})
     session = sessions.start(person=person, wanted=wanted, language=current_language())
     return Attempt.objects.create(task=task, session=session)
+
+
+def _puzzles(task: Task, person: User) -> list[str]:
+    """Draw the puzzles of the next attempt: the same for all who make it, but for those already tried."""
+    given = task.assignment
+    dice = Random(f"assignment {given.pk} {task.attempts.count()}")
+    return fresh_puzzles(person=person, difficulty=given.difficulty, count=given.puzzles, dice=dice)
+
+
+def next_puzzle(attempt: Attempt) -> int | None:
+    """Say which puzzle of an attempt comes next, from 1; `None` when all are done."""
+    tries = PuzzleTry.objects.filter(person=attempt.task.pupil.user_id, key__in=attempt.puzzles)
+    done = {tried.key for tried in tries if tried.is_done}
+    return next((place for place, key in enumerate(attempt.puzzles, start=1) if key not in done), None)
 
 
 def is_open(attempt: Attempt) -> bool:
     """Tell whether an attempt can be gone on with."""
     if attempt.session is not None:
         return attempt.session.ended_at is None
+    if attempt.puzzles:
+        return next_puzzle(attempt) is not None
     return attempt.table is not None and attempt.table.phase == Gathering.PLAYING

@@ -7,10 +7,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts import services as people
-from accounts.models import Kind, User
-from classrooms.models import Act, Labels, Pupil, SchoolClass, Teaching
+from accounts.models import Kind, Labels, User
+from classrooms.models import Act, Pupil, SchoolClass, Teaching
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
+from classrooms.services.needs import show_labels
+from games.services import housekeeping, leading
 
 WINDOW = timedelta(minutes=15)
 
@@ -32,6 +34,8 @@ def change_class(*, school_class: SchoolClass, by: User, **changes: Any) -> None
     for field, value in changes.items():
         setattr(school_class, field, value)
     school_class.save(update_fields=list(changes))
+    if "labels" in changes:
+        show_labels(school_class.pupils.filter(labels="").select_related("user", "school_class"))
     note(school_class, Act.CHANGED, by=by)
 
 
@@ -83,6 +87,9 @@ def leave_class(*, school_class: SchoolClass, teacher: User) -> None:
     teachings = list(Teaching.objects.select_for_update().filter(school_class=school_class))
     if len(teachings) == 1:
         raise Refused(No.LAST_TEACHER)
+    heir = next(each.teacher for each in teachings if each.teacher_id != teacher.pk)
+    leading.hand_over(circle=school_class.circle, by=teacher, to=heir)
+    school_class.lessons.filter(teacher=teacher, ended_at=None).update(teacher=heir)
     Teaching.objects.filter(school_class=school_class, teacher=teacher).delete()
     note(school_class, Act.TEACHER_LEFT, by=None)
 
@@ -101,4 +108,6 @@ def erase_class(*, school_class: SchoolClass) -> None:
     """Remove a class, its pupils and all that is kept of them."""
     for pupil in Pupil.objects.filter(school_class=school_class).select_related("user"):
         people.erase(pupil.user)
+    circle = school_class.circle
     school_class.delete()
+    housekeeping.erase_circle(circle=circle)

@@ -49,6 +49,11 @@ def ask_for_help(*, pupil: Pupil) -> None:
 def let_in(*, pupil: Pupil) -> None:
     """Take the hand down: the teacher has helped."""
     Pupil.objects.filter(pk=pupil.pk).update(asks_for_help=False)
+    forget_tries(pupil=pupil)
+
+
+def forget_tries(*, pupil: Pupil) -> None:
+    """Count from nothing again."""
     cache.delete(_counter(f"pupil:{pupil.pk}"))
 
 

@@ -107,6 +107,7 @@ def slip_in(*, lesson: Lesson, pupil: Pupil) -> Table:
     if mine is not None:
         return mine.table
     leader = _leader(lesson)
+    _led(lesson, leader, None)
     for table in _roomy_tables(lesson):
         try:
             _take_in(table.code, leader, pupil)
@@ -186,9 +187,12 @@ def _led(lesson: Lesson, by: User, number: int | None) -> list[LessonTable]:
     """Give the tables, and the lead of them to whichever teacher of the class acts now."""
     found = list(lesson.tables.select_related("table"))
     leading.take_over(codes=[each.table.code for each in found if each.table.host_id != by.pk], by=by)
+    if lesson.teacher_id != by.pk:
+        lesson.teacher = by
+        lesson.save(update_fields=["teacher"])
     return [each for each in found if number in (None, each.number)]
 
 
 def _leader(lesson: Lesson) -> User:
-    """Find who leads: the teacher who started, or else any teacher of the class."""
+    """Find who leads: the teacher who did last, or else any teacher of the class."""
     return lesson.teacher or lesson.school_class.teachings.select_related("teacher")[0].teacher

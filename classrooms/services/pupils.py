@@ -14,8 +14,11 @@ from classrooms.models import Act, Pupil, SchoolClass, new_nonce
 from classrooms.rolls import MOST_PUPILS
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
+from classrooms.services.needs import give_time, show_labels
 from classrooms.stamps import draw_stamp
+from games.services import leading
 from games.services.scores import hand_over_scores
+from games.visitors import look_again
 from learn.services.merging import merge_records
 
 DICE = random.SystemRandom()
@@ -58,6 +61,7 @@ def _new_user(display_name: str, school_class: SchoolClass) -> User:
         display_name=display_name,
         language=school_class.language,
         circle=school_class.circle,
+        labels=school_class.labels,
     )
     user.set_unusable_password()
     user.save()
@@ -77,6 +81,8 @@ def change_pupil(*, pupil: Pupil, by: User, labels: str, extra_time: bool) -> No
     """Set what this pupil needs; nobody else is told."""
     pupil.labels, pupil.extra_time = labels, extra_time
     pupil.save(update_fields=["labels", "extra_time"])
+    show_labels([pupil])
+    give_time(pupil, by=by)
     note(pupil.school_class, Act.PUPIL_CHANGED, by=by, pupil=pupil)
 
 
@@ -85,6 +91,7 @@ def renew_card(*, pupil: Pupil, by: User) -> None:
     """Make a new log-in card; the old one, and every browser that used it, is out."""
     pupil.nonce, pupil.asks_for_help = new_nonce(), False
     pupil.save(update_fields=["nonce", "asks_for_help"])
+    look_again(pupil.user)
     Session.objects.filter(user=pupil.user_id).delete()
     note(pupil.school_class, Act.NEW_CARD, by=by, pupil=pupil)
 
@@ -95,9 +102,11 @@ def move_pupil(*, pupil: Pupil, by: User, to: SchoolClass) -> None:
     left, arrived = pupil.school_class, _locked(to)
     if left.pk == arrived.pk:
         return
+    _take_leave(pupil)
     _settle(pupil, arrived)
     pupil.labels = ""
     pupil.save(update_fields=["school_class", "stamp", "labels"])
+    show_labels([pupil])
     note(left, Act.PUPIL_MOVED, by=by)
     note(arrived, Act.PUPIL_CAME, by=by, pupil=pupil)
 
@@ -107,6 +116,8 @@ def archive_pupil(*, pupil: Pupil, by: User) -> None:
     """Remove a pupil from the class; it can be undone until the pupil is erased."""
     pupil.archived_at = timezone.now()
     pupil.save(update_fields=["archived_at"])
+    _take_leave(pupil)
+    people.shut_out(pupil.user)
     Session.objects.filter(user=pupil.user_id).delete()
     note(pupil.school_class, Act.PUPIL_ARCHIVED, by=by, pupil=pupil)
 
@@ -115,6 +126,7 @@ def archive_pupil(*, pupil: Pupil, by: User) -> None:
 def restore_pupil(*, pupil: Pupil, by: User) -> None:
     """Take a removed pupil in again, with another stamp where somebody has taken the old one."""
     _settle(pupil, _locked(pupil.school_class))
+    people.shut_out(pupil.user, out=False)
     pupil.archived_at = None
     pupil.save(update_fields=["school_class", "stamp", "archived_at"])
     note(pupil.school_class, Act.PUPIL_RESTORED, by=by, pupil=pupil)
@@ -143,11 +155,18 @@ def merge_pupils(*, pupil: Pupil, double: Pupil, by: User) -> None:
 def graduate_pupil(*, pupil: Pupil, by: User, username: str, password: str) -> User:
     """Give a pupil an account of his or her own: the same person, who is nobody's pupil any more."""
     school_class, user = pupil.school_class, pupil.user
+    _take_leave(pupil)
     pupil.delete()
-    user.circle = ""
+    user.circle = user.labels = ""
     grown = people.register(username=username, password=password, kind=Kind.PLAYER, guest=user)
     note(school_class, Act.PUPIL_GRADUATED, by=by)
     return grown
+
+
+def _take_leave(pupil: Pupil) -> None:
+    """Get up from the tables of the class; what was seen there is seen no more."""
+    look_again(pupil.user)
+    leading.stand_up(person=pupil.user, circle=pupil.school_class.circle)
 
 
 def _settle(pupil: Pupil, school_class: SchoolClass) -> None:

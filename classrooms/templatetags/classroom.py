@@ -9,6 +9,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from catalogue.drawings import ART, opaque_name
+from classrooms.models import Assignment
+from classrooms.task_words import in_words
 
 register = template.Library()
 
@@ -29,6 +31,12 @@ def minutes(seconds: int) -> str:
 def signed(points: int) -> str:
     """Points with their sign, as on the score sheet."""
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+@register.filter
+def asks_for(assignment: Assignment) -> str:
+    """What an assignment asks for, in one line."""
+    return in_words(assignment)
 
 
 @register.filter

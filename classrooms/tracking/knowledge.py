@@ -9,7 +9,7 @@ from catalogue.models import Capital, Card, Category
 from catalogue.selectors import Deck
 from classrooms.models import Pupil
 from learn.models import Memory
-from learn.scheduling import KNOWN, Direction, Remembered, pips_of_card
+from learn.scheduling import Direction, Remembered, is_known_now
 
 SHADES = 5
 
@@ -68,10 +68,13 @@ class ClassKnowledge:
 
     whole: Deck
     pupils: Sequence[Pupil]
-    pips: dict[int, dict[str, int]]  # by person and card; nothing for what was never met
+    cards: dict[int, set[str]]  # what each person knows now
+
+    def known_by(self, pupil: Pupil) -> set[str]:
+        return self.cards.get(pupil.user_id, set())
 
     def knows(self, pupil: Pupil, card: str) -> bool:
-        return self.pips.get(pupil.user_id, {}).get(card, 0) >= KNOWN
+        return card in self.known_by(pupil)
 
     def who_knows(self, card: str) -> list[Pupil]:
         return [pupil for pupil in self.pupils if self.knows(pupil, card)]
@@ -97,7 +100,7 @@ class ClassKnowledge:
         return [self._pupil_line(pupil) for pupil in self.pupils]
 
     def _pupil_line(self, pupil: Pupil) -> PupilLine:
-        known = {card for card, pips in self.pips.get(pupil.user_id, {}).items() if pips >= KNOWN}
+        known = self.known_by(pupil)
         capitals = tuple(_share(self.whole.row(each), known) for each in self.whole.capitals)
         categories = tuple(_share(self.whole.set(each), known) for each in self.whole.categories)
         return PupilLine(pupil, capitals, categories, len(known))
@@ -124,15 +127,13 @@ def _share(cards: Sequence[Card], known: set[str]) -> Share:
 
 
 def knowledge_of_class(pupils: Sequence[Pupil], whole: Deck, now: datetime) -> ClassKnowledge:
-    """Look into every pupil's memory, in one query for all."""
-    columns = ("person_id", "card_id", "direction", "stability", "difficulty", "due", "reviewed")
-    rows = Memory.objects.filter(person__in=[pupil.user_id for pupil in pupils]).values_list(*columns)
-    memories: dict[int, dict[str, dict[Direction, Remembered]]] = {}
-    for person, card, direction, *state in rows.iterator(chunk_size=5000):
-        of_card = memories.setdefault(person, {}).setdefault(card, {})
-        of_card[Direction(direction)] = Remembered(*state)
-    pips = {
-        person: {card: pips_of_card(found, now) for card, found in cards.items()}
-        for person, cards in memories.items()
-    }
-    return ClassKnowledge(whole, pupils, pips)
+    """Look into every pupil's memory for the places of the cards, in one query for all."""
+    columns = ("person_id", "card_id", "stability", "difficulty", "due", "reviewed")
+    theirs = Memory.objects.filter(
+        person__in=[pupil.user_id for pupil in pupils], direction=Direction.PLACE
+    ).values_list(*columns)
+    cards: dict[int, set[str]] = {}
+    for person, card, *state in theirs.iterator(chunk_size=5000):
+        if is_known_now(Remembered(*state), now):
+            cards.setdefault(person, set()).add(card)
+    return ClassKnowledge(whole, pupils, cards)

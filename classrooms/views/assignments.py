@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -19,6 +20,8 @@ from classrooms.selectors import class_taught_by, pupil_of, pupils_of, teacher_o
 from classrooms.services import assignments
 from classrooms.services.errors import Refused
 from classrooms.words import WORDS
+from learn.puzzle_pages.riddles import riddle_named
+from learn.puzzle_pages.views import puzzle_page
 from learn.services.sessions import NothingToAsk
 
 
@@ -105,12 +108,9 @@ def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @require_POST
 def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
     """A pupil begins or goes on."""
-    pupil = pupil_of(request.user)
-    if pupil is None:
-        raise Http404
-    task = get_object_or_404(Task.objects.select_related("assignment"), pk=pk, pupil=pupil)
+    task = _task(request, pk)
     try:
-        attempt = assignments.begin(task=task, person=pupil.user)
+        attempt = assignments.begin(task=task, person=task.pupil.user)
     except Refused as refused:
         messages.error(request, str(WORDS[refused.code]))
         return redirect("welcome")
@@ -119,8 +119,39 @@ def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("welcome")
     if attempt.session_id is not None:
         return redirect("learn_session", attempt.session_id)
+    if attempt.puzzles:
+        return redirect("task_puzzle", task.pk, assignments.next_puzzle(attempt) or 1)
     assert attempt.table is not None  # an attempt is one or the other
     return redirect("table", attempt.table.code)
+
+
+@never_cache
+@login_required
+@require_safe
+def task_puzzle(request: HttpRequest, pk: int, place: int) -> HttpResponse:
+    """One of the puzzles of a task; what becomes of it is noted as with all puzzles."""
+    attempt = _task(request, pk).attempts.exclude(puzzles=[]).last()
+    if attempt is None or not 1 <= place <= len(attempt.puzzles):
+        raise Http404
+    riddle, is_last = riddle_named(attempt.puzzles[place - 1]), place == len(attempt.puzzles)
+    return puzzle_page(
+        request,
+        riddle,
+        number=place,
+        letters=reverse("puzzle_letters", args=riddle.key.split("-")),
+        after=reverse("welcome") if is_last else reverse("task_puzzle", args=[pk, place + 1]),
+        back=reverse("welcome"),
+        of=len(attempt.puzzles),
+        is_last=is_last,
+    )
+
+
+def _task(request: HttpRequest, pk: int) -> Task:
+    """Give a pupil the own task; to all others there is no such page."""
+    pupil = pupil_of(request.user)
+    if pupil is None:
+        raise Http404
+    return get_object_or_404(Task.objects.select_related("assignment", "pupil__user"), pk=pk, pupil=pupil)
 
 
 def _assignment(school_class: SchoolClass, pk: int) -> Assignment:

@@ -14,10 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.languages import current_language
-from accounts.models import User
+from accounts.models import Labels, User
 from accounts.views import sent
 from classrooms.forms import ClassForm, ClassSettingsForm, NamesForm, TeacherForm
-from classrooms.models import Labels
 from classrooms.presence import presence_of
 from classrooms.results import overview
 from classrooms.selectors import class_taught_by, classes_of, running_lesson, teacher_of

@@ -82,7 +82,8 @@ DONE: dict[str, Callable[[], str]] = {
     "new-card": lambda: _("%(name)s has a new card. The old one opens no door any more."),
     "remove": lambda: _("%(name)s is removed. In the settings of the class you can undo it."),
     "restore": lambda: _("%(name)s is back."),
-    "erase": lambda: _("%(name)s is erased, with everything that was kept."),
+    # Nameless: what is said once more in the teacher's session would be the last trace.
+    "erase": lambda: _("The pupil is erased, with everything that was kept."),
 }
 
 

@@ -37,6 +37,7 @@ def view(shot: Snapshot, person_id: int | None) -> Message:
         "type": "view",
         "mark": str(shot.mark),
         "you": seat.number if seat else None,
+        "labels": seat.person.labels if seat and seat.person else "",
         "table": _table(shot),
         "seats": [_seat(each) for each in shot.seats],
         "match": _match(shot),

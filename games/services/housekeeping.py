@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games import live
@@ -34,8 +35,16 @@ def _close(pk: int) -> bool:
 def erase_closed_tables() -> int:
     """Erase what was closed weeks ago and belongs to nobody; a person's own results keep their table."""
     long_ago = timezone.now() - timedelta(days=settings.CLOSED_TABLES_ARE_ERASED_AFTER_DAYS)
-    closed = Table.objects.filter(phase=Gathering.CLOSED, changed_at__lt=long_ago)
-    orphans = closed.exclude(seats__person__isnull=False).exclude(rounds__scores__person__isnull=False)
+    return _erase_orphans(Table.objects.filter(phase=Gathering.CLOSED, changed_at__lt=long_ago))
+
+
+def erase_circle(*, circle: str) -> int:
+    """Erase the tables of a circle that is no more, but for those that hold results of people elsewhere."""
+    return _erase_orphans(Table.objects.filter(circle=circle))
+
+
+def _erase_orphans(tables: QuerySet[Table]) -> int:
+    orphans = tables.exclude(seats__person__isnull=False).exclude(rounds__scores__person__isnull=False)
     count = 0
     for table in orphans.iterator(chunk_size=100):
         table.delete()

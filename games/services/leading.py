@@ -1,5 +1,6 @@
 """What the host of a table may do who leads it standing: seat people, let bots stand in, end it."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
@@ -7,7 +8,7 @@ from django.db import transaction
 from accounts.models import User
 from games.models import BotLevel, Gathering, Round, Seat, Table
 from games.services.errors import No, Refused
-from games.services.tables import changed, locked, look_again, must_host
+from games.services.tables import changed, leave_seat, locked, look_again, must_host
 
 
 class Place(NamedTuple):
@@ -91,9 +92,35 @@ def grant_extra_time(*, code: str, by: User, number: int, extra: bool = True) ->
     seat.save(update_fields=["extra_time"])
 
 
-def take_over(*, codes: list[str], by: User) -> None:
+@transaction.atomic
+def show_again(*, people: Sequence[int]) -> None:
+    """Let the tables at which these people play be seen anew: something about their owners has changed."""
+    playing = Table.objects.filter(phase=Gathering.PLAYING, seats__person__in=people)
+    for code in sorted(set(playing.values_list("code", flat=True))):  # in one order, as when swapping
+        changed(locked(code)[0])
+
+
+@transaction.atomic
+def take_over(*, codes: Iterable[str], by: User) -> None:
     """Lead tables that a colleague has opened; who may do that is for the caller to know."""
-    Table.objects.filter(code__in=codes).update(host=by)
+    for code in sorted(codes):
+        table, _seats = locked(code)
+        table.host = by
+        changed(table)  # whoever has led it and looks on is shown out
+
+
+def hand_over(*, circle: str, by: User, to: User) -> None:
+    """Let somebody else lead all tables of a circle that one leads no more."""
+    led = Table.objects.filter(circle=circle, host=by).exclude(phase=Gathering.CLOSED)
+    take_over(codes=led.values_list("code", flat=True), by=to)
+
+
+@transaction.atomic
+def stand_up(*, person: User, circle: str) -> None:
+    """Leave every table of a circle, for somebody who is not of it any more; bots play on."""
+    seats = Seat.objects.filter(person=person, table__circle=circle).exclude(table__phase=Gathering.CLOSED)
+    for code in list(seats.values_list("table__code", flat=True)):
+        leave_seat(code=code, person=person)
 
 
 @transaction.atomic
@@ -120,8 +147,8 @@ def _hold(code: str, by: User, number: int, *, held: bool) -> None:
 
 
 def _sit(seat: Seat, person: User) -> None:
-    seat.person, seat.bot, seat.missed, seat.held = person, "", 0, False
-    seat.save(update_fields=["person", "bot", "missed", "held"])
+    seat.person, seat.bot, seat.missed, seat.held, seat.extra_time = person, "", 0, False, False
+    seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
 
 
 def _seat(seats: list[Seat], number: int) -> Seat:

@@ -92,15 +92,16 @@ def take_seat(*, code: str, person: User, number: int | None = None) -> Seat:
 
 @transaction.atomic
 def leave_seat(*, code: str, person: User) -> None:
-    """Stand up; in a match a bot plays on, and without people there is no table."""
+    """Stand up; in a match a bot plays on, and without people there is no table, unless somebody leads it."""
     table, seats = locked(code)
     seat = _must_sit(seats, person)
+    is_led = table.host_id is not None and all(each.person_id != table.host_id for each in seats)
     # Where the match has not begun the seat is free again.
     seat.person, seat.bot = None, "" if table.phase == Gathering.OPEN else STANDS_IN
-    seat.missed, seat.held = 0, False
-    seat.save(update_fields=["person", "bot", "missed", "held"])
+    seat.missed, seat.held, seat.extra_time = 0, False, False
+    seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
     people = [each.person for each in seats if each.person is not None]
-    if not people:
+    if not people and not is_led:
         table.phase = Gathering.CLOSED
     if table.host_id == person.pk:
         table.host = people[0] if people else None

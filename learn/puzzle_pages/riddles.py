@@ -35,6 +35,12 @@ def made_riddle(difficulty: Difficulty, number: int) -> Riddle:
     return Riddle(f"{difficulty.value}-{number}", difficulty.value, puzzle.start, puzzle.best)
 
 
+def riddle_named(key: str) -> Riddle:
+    """Give the puzzle of a key such as `3-17`."""
+    difficulty, _dash, number = key.partition("-")
+    return made_riddle(Difficulty(int(difficulty)), int(number))
+
+
 def laid_out(riddle: Riddle, person: User) -> Snapshot:
     """Lay a puzzle out for one person, as a table in mid-turn."""
     options = riddle.start.options

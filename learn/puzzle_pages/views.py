@@ -1,5 +1,7 @@
 """The choice of puzzles, one puzzle, and the answers to its table."""
 
+from typing import Any
+
 from django.db.models import F, Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.middleware.csrf import get_token
@@ -16,11 +18,12 @@ from games.pages import table_page
 from games.protocol.incoming import Malformed, read
 from learn.models import PuzzleTry
 from learn.puzzles.difficulty import Difficulty
+from learn.puzzles.making import LAST
+from learn.wording import DIFFICULTIES
 
 from .answers import answer
 from .riddles import VISITOR, Riddle, laid_out, made_riddle
 
-LAST = 9999
 LONGEST_LETTER = 20_000
 
 
@@ -28,17 +31,11 @@ LONGEST_LETTER = 20_000
 @require_safe
 def puzzles(request: HttpRequest) -> HttpResponse:
     """Four difficulties, and the next puzzle of each."""
-    words = {
-        Difficulty.LAY: (_("Lay"), _("Lay your cards and add to piles. Nothing has to move.")),
-        Difficulty.BORROW: (_("Borrow"), _("Take a card from one pile for another.")),
-        Difficulty.COMBINE: (_("Combine"), _("Look at several piles at once.")),
-        Difficulty.MASTER: (_("Master"), _("Move nearly everything.")),
-    }
     tries = _tries(request)
     offers = [
         {
-            "name": words[each][0],
-            "text": words[each][1],
+            "name": DIFFICULTIES[each][0],
+            "text": DIFFICULTIES[each][1],
             "stars": range(each.value),
             "solved": sum(is_solved for number, is_solved in tries.get(each, {}).items()),
             "address": reverse("puzzle", args=[each.value, _next_number(tries.get(each, {}))]),
@@ -81,9 +78,12 @@ def puzzle(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
 
 
 def puzzle_page(
-    request: HttpRequest, riddle: Riddle, *, number: int, letters: str, after: str
+    request: HttpRequest, riddle: Riddle, *, number: int, letters: str, after: str, **more: Any
 ) -> HttpResponse:
-    """The table page with a puzzle on it: where its letters go, and where it goes on."""
+    """The table page with a puzzle on it: where its letters go, and where it goes on.
+
+    `more` may say where it came from (`back`), one of how many it is (`of`), and whether it `is_last`.
+    """
     page = table_page(laid_out(riddle, VISITOR), preferences.of(request))
     page |= {"letters": letters, "token": get_token(request)}
     page["words"] |= _words(riddle)
@@ -93,6 +93,7 @@ def puzzle_page(
         "stars": range(riddle.difficulty),
         "number": number,
         "after": after,
+        **more,
     }
     return render(request, "learn/puzzle.html", shown)
 

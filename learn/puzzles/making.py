@@ -18,6 +18,8 @@ from learn.puzzles.difficulty import Difficulty, Effort, effort, rate
 from learn.puzzles.results import Result, best_result, is_only_best, most
 
 OPTIONS = agree(MENU, {})
+LAST = 9999
+"""The highest number of a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)

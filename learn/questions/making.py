@@ -1,6 +1,6 @@
 """Makes any kind of question about any card; the same seed makes the same question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from random import Random
 
@@ -67,19 +67,36 @@ def make(
 
 
 def choose_kind(
-    atlas: Atlas, direction: Direction, card: str, language: str, seed: str, learner: Learner, given: str = ""
+    atlas: Atlas,
+    direction: Direction,
+    card: str,
+    language: str,
+    seed: str,
+    learner: Learner,
+    given: str = "",
+    only: Collection[Kind] = MANNERS,
 ) -> Kind:
-    """Choose a kind for a card: an easy one for beginners, later any that they are up to."""
-    kinds = [
+    """Choose a kind for a card: an easy one for beginners, later any that they are up to.
+
+    `only` are the kinds that were asked for: where all of those are hard, beginners get them, too.
+    """
+    wished = [
         kind
         for kind, manner in MANNERS.items()
-        if manner.direction is direction
-        and (manner.from_pips <= learner.pips or (given and kind in SHOW_A_GIVEN_NAME))
+        if kind in only
+        and manner.direction is direction
         and fits(atlas, kind, card, language, given)
         and (kind is not Kind.PAIRS or len(learner.met) >= rows.ENOUGH_FOR_PAIRS)
     ]
+    kinds = [
+        kind
+        for kind in wished
+        if MANNERS[kind].from_pips <= learner.pips or (given and kind in SHOW_A_GIVEN_NAME)
+    ]
     if given:
         kinds = [kind for kind in kinds if kind in SHOW_A_GIVEN_NAME] or kinds
+    if len(only) < len(MANNERS):
+        kinds = kinds or wished
     return Random(f"{seed}/{direction}/{card}").choice(kinds or [_plainest(direction)])
 
 

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from accounts.models import User
-from learn.models import Answer, Memory, Session
+from learn.models import Answer, Memory, PuzzleTry, Session
 
 
 @transaction.atomic
@@ -24,3 +24,11 @@ def merge_records(*, into: User, other: User) -> None:
         ):
             Answer.objects.filter(pk=answer.pk).update(person=into)
     Session.objects.filter(person=other).update(person=into)
+    tried = {each.key: each for each in PuzzleTry.objects.filter(person=into)}
+    for puzzle in PuzzleTry.objects.filter(person=other):
+        before = tried.get(puzzle.key)
+        if before is None or puzzle.laid > before.laid:
+            if before is not None:
+                before.delete()
+            puzzle.person = into
+            puzzle.save(update_fields=["person"])

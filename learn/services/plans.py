@@ -1,13 +1,19 @@
 """From what somebody wants to learn to the items that are asked."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
+from django.utils import timezone
+
 from learn import planning
+from learn.atlas import atlas
 from learn.models import Mode
 from learn.planning import Desk, Item
 from learn.questions.asking import Kind
 from learn.questions.making import fits
+from learn.questions.topics import kinds_of
 from learn.scheduling import FACE, Direction
 
 TEN = 10
@@ -47,17 +53,37 @@ def plan_for(wanted: Wanted, desk: Desk, language: str) -> list[Item]:
         case Mode.MAP:
             return planning.on_the_map(desk, wanted.count)
         case Mode.CARDS:
-            return planning.about(desk, wanted.about["cards"], MOST_CARDS)
+            return _about_cards(wanted.about, desk, language)
     return planning.daily(desk, wanted.count)
+
+
+def _about_cards(about: dict[str, Any], desk: Desk, language: str) -> list[Item]:
+    """Ask for chosen cards: their places or what the topics say, once or for some minutes."""
+    cards, topics, minutes = about["cards"], about.get("topics", ()), about.get("minutes")
+    if not topics and not minutes:
+        return planning.about(desk, cards, MOST_CARDS)
+    if topics:
+        items = planning.about_in_kinds(desk, cards, kinds_of(topics), language)
+    else:
+        items = planning.about(desk, cards)
+    if not minutes:
+        return planning.spread(desk, items[:MOST_CARDS])
+    return planning.again_and_again(desk, items, CARDS_IN_MINUTES[minutes])
+
+
+def is_askable(cards: Iterable[str], topics: Iterable[str], language: str) -> bool:
+    """Tell whether the topics have a question for any of the cards."""
+    desk = Desk(atlas(), {}, timezone.now(), Random())
+    return bool(planning.about_in_kinds(desk, cards, kinds_of(topics), language))
 
 
 def _differing(wanted: Wanted, desk: Desk) -> list[Item]:
     """List the capitals and cards whose names differ between the two languages."""
     given, own = wanted.about["from"], wanted.about["to"]
-    atlas = desk.atlas
-    faces = [atlas.thing(city, FACE).id for city in atlas.cities]
-    capitals = [card for card in faces if fits(atlas, Kind.FOREIGN_NAME, card, own, given)]
-    things = [card for card in atlas.things if fits(atlas, Kind.NAME_PLACE, card, own, given)]
+    whole = desk.atlas
+    faces = [whole.thing(city, FACE).id for city in whole.cities]
+    capitals = [card for card in faces if fits(whole, Kind.FOREIGN_NAME, card, own, given)]
+    things = [card for card in whole.things if fits(whole, Kind.NAME_PLACE, card, own, given)]
     return [
         *(Item(card, Direction.COUNTRY) for card in capitals),
         *(Item(card, Direction.PLACE) for card in things),

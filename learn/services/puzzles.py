@@ -1,10 +1,14 @@
 """Notes which puzzles somebody tried, and how far it went; nobody is reminded of those that were left."""
 
+from itertools import islice
+from random import Random
+
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
 from learn.models import PuzzleTry
+from learn.puzzles.making import LAST
 
 
 @transaction.atomic
@@ -24,6 +28,13 @@ def note_help(*, person: User, key: str, difficulty: int, best: int) -> None:
     if not tried.is_solved:
         tried.helped = True
         tried.save(update_fields=["helped"])
+
+
+def fresh_puzzles(*, person: User, difficulty: int, count: int, dice: Random) -> list[str]:
+    """Draw puzzles that somebody never tried, by their keys; the same dice draw the same for most people."""
+    tried = set(PuzzleTry.objects.filter(person=person, difficulty=difficulty).values_list("key", flat=True))
+    drawn = (f"{difficulty}-{number}" for number in dice.sample(range(1, LAST + 1), LAST))
+    return list(islice((key for key in drawn if key not in tried), count))
 
 
 def _try(person: User, key: str, difficulty: int, best: int) -> tuple[PuzzleTry, bool]:

@@ -15,6 +15,7 @@ from learn.planning import Desk, Item
 from learn.questions.asking import from_json
 from learn.questions.judging import understood
 from learn.questions.making import choose_kind, make
+from learn.questions.topics import kinds_of
 from learn.scheduling import Direction
 from learn.selectors import learner, memories_of
 from learn.services.memories import Given, lock, remember
@@ -87,7 +88,8 @@ def _ask(session: Session, number: int, language: str) -> int:
     given = session.about.get("from", "")
     language = session.about.get("to", "") or language
     asked = learner(session.person_id, item, timezone.localtime())
-    kind = choose_kind(atlas(), item.direction, card, language, seed, asked, given)
+    only = kinds_of(session.about.get("topics", ()))
+    kind = choose_kind(atlas(), item.direction, card, language, seed, asked, given, only)
     made = make(atlas(), kind, card, language, seed, asked, given)
     session.plan = session.plan[1:]
     session.save(update_fields=["plan"])

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from learn.grading import Grade
+from learn.planning import room_for_due
 from learn.scheduling import Remembered, retrievability, review
 
 START = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -32,9 +33,13 @@ class Schedule(ABC):
     def hear(self, card: int, grade: Grade, day: int) -> None:
         """Take in an answer."""
 
+    def room_for_due(self, reviews: int) -> int:
+        """Say how many reviews may go to what is due; for most schedules all of them."""
+        return reviews
+
     def today(self, day: int, reviews: int) -> list[int]:
         """Choose so many cards: what is due, then new ones, then what is not due yet."""
-        chosen = self.due(day)[:reviews]
+        chosen = self.due(day)[: self.room_for_due(reviews)]
         fresh = self.new[: reviews - len(chosen)]
         self.new = self.new[len(fresh) :]
         chosen += fresh
@@ -42,11 +47,14 @@ class Schedule(ABC):
 
 
 class Fsrs(Schedule):
-    """The site's own scheduler."""
+    """The site's own scheduler, with the share of new cards that the daily mix has."""
 
     def __init__(self, cards: int, seed: int) -> None:
         super().__init__(cards, seed)
         self.memories: dict[int, Remembered] = {}
+
+    def room_for_due(self, reviews: int) -> int:
+        return room_for_due(reviews, len(self.new))
 
     def due(self, day: int) -> list[int]:
         now = _at(day)

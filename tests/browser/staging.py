@@ -48,6 +48,16 @@ class Stage:
                 (*fields.values(), code),
             )
 
+    def set_labels(self, code: str, level: str) -> None:
+        """Let the host's account say how much the cards tell, as a teacher does for a pupil."""
+        with self._open() as site:
+            site.execute(
+                "UPDATE accounts_user SET labels = ?"
+                " WHERE id = (SELECT host_id FROM games_table WHERE code = ?)",
+                (level, code),
+            )
+        self.change_table(code, paused=0)
+
     def hold_seat(self, code: str, number: int) -> None:
         """Let a bot hold somebody's seat, as after two missed turns."""
         with self._open() as site:

@@ -343,6 +343,46 @@ def test_labels_change_by_one_button_on_a_phone(phone):
         expect(phone.locator("body")).to_have_attribute("data-labels", level)
 
 
+def labels_sent(page: Page) -> list[str]:
+    """Collect how much the cards told, as each move says it."""
+    said: list[str] = []
+
+    def note(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "move":
+            said.append(message["labels"])
+
+    page.on("websocket", lambda socket: socket.on("framesent", note))
+    return said
+
+
+def test_who_looked_a_name_up_has_still_looked_after_a_refused_turn(page, set_up):
+    said = labels_sent(page)
+    table = set_up(laying((LONDON,), "rome-palace oslo-church"))
+    expect(table.locator("body")).to_have_attribute("data-labels", "full")
+    table.get_by_role("button", name="Picture", exact=True).click()
+    for _ in range(2):
+        table.locator(".rack .card").first.click()
+        table.get_by_role("button", name="New pile").click()
+        table.get_by_role("button", name="Finish turn").click()
+        table.get_by_role("region", name="Not so").get_by_role("button", name="Back to my turn").click()
+        table.get_by_role("button", name="Undo").click()
+    assert said == ["full", "full"]
+
+
+def test_what_the_account_says_of_labels_comes_at_once_and_gives_way_at_this_table_only(page, stage, set_up):
+    table = set_up(laying((LONDON,), "rome-palace oslo-church"))
+    code = code_of(table)
+    stage.set_labels(code, "picture")
+    table.evaluate("dispatchEvent(new Event('online'))")  # a ping, which finds the newer mark
+    expect(table.locator("body")).to_have_attribute("data-labels", "picture")
+    table.get_by_role("button", name="Signs", exact=True).click()
+    table.reload()
+    expect(table.locator("body")).to_have_attribute("data-labels", "signs")
+    table.goto("/learn/puzzles/1/1/")
+    expect(table.locator("body[data-state=turn]")).to_have_attribute("data-labels", "picture")
+
+
 # -- lines that break
 
 

@@ -1,16 +1,23 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from classrooms.models import Assignment, Attempt, Counts, Goal, Task
 from classrooms.results import Try, progress, tasks_of, which_counts
-from classrooms.services import assignments
+from classrooms.services import assignments, pupils
 from classrooms.services.errors import No, Refused
 from games.models import Table
 from learn.models import Session
+from learn.puzzle_pages.riddles import riddle_named
+from learn.questions.asking import Kind
+from learn.questions.topics import KINDS, Topic
 from learn.services import sessions
+from learn.services.puzzles import note_help, note_try
+from tests.learn.test_sessions import answer, go_through
 
 from .test_tracking import knows
 
@@ -67,6 +74,11 @@ def test_tess_gives_a_drill_of_what_she_ticked(browse, tess, class_4b, pia, paul
         {"due_on": "2020-01-01"},
         {"work": "chess"},
         {"pupils": []},
+        {"topics": ["chess"]},
+        {"topics": ["names"], "goal": "known"},
+        {"goal": "min7"},
+        {"work": "puzzles"},
+        {"work": "puzzles", "puzzles": "5", "difficulty": "9"},
     ],
 )
 def test_a_drill_that_cannot_be_is_refused_and_nothing_is_lost(browse, tess, class_4b, pia, bad):
@@ -74,6 +86,13 @@ def test_a_drill_that_cannot_be_is_refused_and_nothing_is_lost(browse, tess, cla
     answer = browse(tess).post(address, form(**{"pupils": [pia.pk], **bad}))
     assert answer.status_code == 422
     assert not Assignment.objects.exists()
+
+
+def test_a_question_that_cannot_be_asked_is_refused_with_words(browse, tess, class_4b, pia):
+    wanted = form(pupils=[pia.pk], topics=["names"])  # letter boxes have no names of their own
+    answered = browse(tess).post(reverse("new_assignment", args=[class_4b.code]), wanted)
+    assert answered.status_code == 422
+    assert "There is no such question about these cards." in answered.content.decode()
 
 
 def test_one_click_in_the_heat_map_makes_a_drill_for_just_these(browse, tess, class_4b, pia, paul):
@@ -101,12 +120,24 @@ def test_beginning_again_goes_on_where_she_was(browse, drill, pia):
     assert Attempt.objects.count() == 1
 
 
-def test_a_finished_session_is_a_finished_task(drill, pia, paul):
+def test_a_session_gone_through_is_a_finished_task(drill, pia, paul):
     attempt = assignments.begin(task=task(drill, pia), person=pia.user)
     assert (standing(drill, pia).is_begun, standing(drill, pia).is_done) == (True, False)
-    sessions.finish(person=pia.user, session_id=attempt.session_id)
-    assert standing(drill, pia).is_done
+    go_through(pia.user, attempt.session, wrong=(2,))
+    stands = standing(drill, pia)
+    assert (stands.is_done, stands.counted.right, stands.counted.of) == (True, 2, 3)
     assert not standing(drill, paul).is_begun
+
+
+def test_a_session_given_up_is_no_finished_task_and_counts_what_was_left_out(drill, pia):
+    attempt = assignments.begin(task=task(drill, pia), person=pia.user)
+    answer(pia.user, attempt.session, 1)
+    far = standing(drill, pia).last
+    assert (far.part, far.whole, far.is_over) == (1, 3, False)
+    sessions.finish(person=pia.user, session_id=attempt.session_id)
+    stands = standing(drill, pia)
+    assert (stands.is_done, stands.counted.right, stands.counted.of) == (False, 1, 3)
+    assert assignments.begin(task=task(drill, pia), person=pia.user) != attempt
 
 
 def test_until_known_means_until_known(class_4b, tess, pia):
@@ -161,3 +192,112 @@ def test_taking_it_back_keeps_what_was_learnt(browse, tess, drill, class_4b, pia
     browse(tess).post(reverse("take_back", args=[class_4b.code, drill.pk]))
     assert not Assignment.objects.exists()
     assert Session.objects.filter(person=pia.user).exists()
+
+
+def asked_kinds(session: Session) -> set[Kind]:
+    return {Kind(kind) for kind in session.questions.values_list("kind", flat=True)}
+
+
+@pytest.mark.parametrize("topic", list(Topic))
+def test_a_drill_asks_only_what_was_ticked(class_4b, tess, pia, topic):
+    drill = assignments.assign(
+        school_class=class_4b, by=tess, pupils=[pia], title="T", cards=CARDS, topics=[topic.value]
+    )
+    session = assignments.begin(task=task(drill, pia), person=pia.user).session
+    go_through(pia.user, session)
+    assert asked_kinds(session) <= set(KINDS[topic])
+    assert standing(drill, pia).is_done
+
+
+@pytest.mark.parametrize(("goal", "questions"), [("min5", 9), ("min10", 20)])
+def test_minutes_say_how_much_is_asked_and_few_cards_come_again(class_4b, tess, pia, goal, questions):
+    cards = [
+        f"{capital}-sight" for capital in ("oslo", "rome", "bern", "paris", "athens", "dublin", "madrid")
+    ]
+    few = cards[:3] if goal == "min5" else cards
+    drill = assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title="T", cards=few, goal=goal)
+    session = assignments.begin(task=task(drill, pia), person=pia.user).session
+    assert session.length == questions  # nothing is asked more than three times
+    assert {card for card, _direction in session.plan} <= set(few)
+
+
+def test_the_form_keeps_topics_and_minutes_and_pupils_read_them(browse, tess, class_4b, pia):
+    wanted = form(pupils=[pia.pk], topics=["pictures", "map"], goal="min10")
+    page = browse(tess).post(reverse("new_assignment", args=[class_4b.code]), wanted, follow=True)
+    words = "2 cards · Pictures, The map · About 10 minutes"
+    assert words in page.content.decode()
+    assert words in browse(pia.user).get(reverse("welcome")).content.decode()
+
+
+@pytest.fixture
+def riddles(browse, tess, class_4b, pia, paul) -> Assignment:
+    wanted = form(work="puzzles", puzzles="3", difficulty="1", pupils=[pia.pk, paul.pk], counts="first")
+    browse(tess).post(reverse("new_assignment", args=[class_4b.code]), wanted)
+    return Assignment.objects.get()
+
+
+def solve(pupil, key: str, *, short: int = 0) -> None:
+    best = riddle_named(key).best.count
+    note_try(person=pupil.user, key=key, difficulty=int(key[0]), laid=best - short, best=best)
+
+
+def test_puzzles_can_be_a_task_one_after_another(browse, riddles, pia):
+    client, mine = browse(pia.user), task(riddles, pia)
+    assert "3 puzzles · Lay" in client.get(reverse("welcome")).content.decode()
+    first = client.post(reverse("begin_task", args=[mine.pk]))
+    assert first.url == reverse("task_puzzle", args=[mine.pk, 1])
+    keys = mine.attempts.get().puzzles
+    page = client.get(first.url).content.decode()
+    assert "Puzzle 1 of 3" in page
+    assert reverse("puzzle_letters", args=keys[0].split("-")) in page
+    solve(pia, keys[0])
+    solve(pia, keys[1], short=1)  # not the best yet
+    assert client.post(reverse("begin_task", args=[mine.pk])).url == reverse("task_puzzle", args=[mine.pk, 2])
+    stands = standing(riddles, pia)
+    assert (stands.is_done, stands.last.part, stands.last.whole) == (False, 1, 3)
+    assert client.get(reverse("task_puzzle", args=[mine.pk, 4])).status_code == 404
+
+
+def test_a_puzzle_that_was_looked_up_is_done_and_not_right(riddles, pia):
+    keys = assignments.begin(task=task(riddles, pia), person=pia.user).puzzles
+    solve(pia, keys[0])
+    solve(pia, keys[1])
+    note_help(person=pia.user, key=keys[2], difficulty=1, best=4)
+    solve(pia, keys[2])
+    stands = standing(riddles, pia)
+    assert (stands.is_done, stands.counted.right, stands.counted.of) == (True, 2, 3)
+
+
+def test_another_try_has_other_puzzles_and_all_pupils_have_the_same(riddles, pia, paul):
+    first = assignments.begin(task=task(riddles, pia), person=pia.user)
+    for key in first.puzzles:
+        solve(pia, key)
+    again = assignments.begin(task=task(riddles, pia), person=pia.user)
+    assert not set(first.puzzles) & set(again.puzzles)
+    assert assignments.begin(task=task(riddles, paul), person=paul.user).puzzles == first.puzzles
+    assert standing(riddles, pia).counted.right == 3  # the first try counts
+
+
+def test_nobody_opens_anothers_puzzles(browse, riddles, pia, paul, tess, alice):
+    assignments.begin(task=task(riddles, pia), person=pia.user)
+    where = reverse("task_puzzle", args=[task(riddles, pia).pk, 1])
+    assert browse(pia.user).get(where).status_code == 200
+    for person in (paul.user, tess, alice):
+        assert browse(person).get(where).status_code == 404
+
+
+def test_the_results_cost_the_same_for_two_pupils_and_for_twenty(
+    class_4b, tess, pia, paul, riddles, drill, django_assert_num_queries
+):
+    for pupil in (pia, paul):
+        for given in (riddles, drill):
+            assignments.begin(task=task(given, pupil), person=pupil.user)
+    with CaptureQueriesContext(connection) as few:
+        progress([riddles, drill])
+    more = pupils.add_pupils(school_class=class_4b, by=tess, names=[f"More {chr(65 + n)}" for n in range(18)])
+    for given in (riddles, drill):
+        Task.objects.bulk_create(Task(assignment=given, pupil=pupil) for pupil in more.pupils)
+        for pupil in more.pupils[:4]:
+            assignments.begin(task=task(given, pupil), person=pupil.user)
+    with django_assert_num_queries(len(few)):
+        progress([riddles, drill])

@@ -96,6 +96,15 @@ def test_a_colleague_can_lead_on(lesson, tess, otto, class_4b):
     assert Table.objects.filter(paused=True, host=otto).count() == 3
 
 
+def test_a_latecomer_finds_a_bots_seat_when_a_colleague_leads(lesson, tess, otto, class_4b, ten):
+    classes.add_teacher(school_class=class_4b, by=tess, username="otto")
+    lessons.freeze(lesson=lesson, by=otto, frozen=False)
+    classes.leave_class(school_class=class_4b, teacher=tess)
+    lessons.slip_in(lesson=Lesson.objects.get(pk=lesson.pk), pupil=ten[9])
+    assert lesson.tables.count() == 3
+    assert set(Table.objects.values_list("host__username", flat=True)) == {"otto"}
+
+
 def test_a_new_lesson_ends_the_one_before(lesson, class_4b, tess, ten):
     again = lessons.start_lesson(school_class=class_4b, by=tess, pupils=ten, plan=Plan())
     assert list(class_4b.lessons.filter(ended_at=None)) == [again]

@@ -20,9 +20,10 @@ from learn.models import Answer, Memory
 pytestmark = pytest.mark.django_db
 
 
-def knows(pupil, *cards, days=60.0):
-    now = timezone.now()
-    state = {"difficulty": 5.0, "due": now + timedelta(days=30), "reviewed": now, "met": now}
+def knows(pupil, *cards, days=60.0, ago=0, comes_back_in=30):
+    met = timezone.now() - timedelta(days=ago)
+    due = met + timedelta(days=comes_back_in)
+    state = {"difficulty": 5.0, "due": due, "reviewed": met, "met": met}
     Memory.objects.bulk_create(
         Memory(person=pupil.user, card_id=card, direction="place", stability=days, **state) for card in cards
     )
@@ -43,7 +44,8 @@ def class_knowledge(*some):
 def test_a_cell_counts_who_knows_the_card_now(pia, paul):
     knows(pia, "oslo-sight", "rome-sight")
     knows(paul, "oslo-sight")
-    knows(paul, "rome-sight", days=1.0)  # seen is not known
+    knows(paul, "rome-sight", comes_back_in=1)  # wrong today: asked again tomorrow
+    knows(paul, "bern-sight", days=2.0, ago=60)  # right once, and faded since
     known = class_knowledge(pia, paul)
     cells = {cell.card.id: cell.known for line in known.lines for cell in line.cells}
     assert (cells["oslo-sight"], cells["rome-sight"], cells["bern-sight"]) == (2, 1, 0)

@@ -14,6 +14,7 @@ from learn.questions.choosing import MAP_WIDTH
 from learn.questions.judging import TAKEN_AWAY, NoSuchAnswer, offered_options, understood
 from learn.questions.learner import Learner
 from learn.questions.making import choose_kind, fits, make
+from learn.questions.topics import KINDS, Topic, kinds_of
 from learn.scheduling import FACE, Direction
 
 LANGUAGES = ("de", "en", "fr", "it", "nl", "es")
@@ -287,3 +288,16 @@ def test_help_leaves_the_right_answer(atlas, kind):
         if TAKEN_AWAY in offered:
             with pytest.raises(NoSuchAnswer):
                 understood(atlas, question, {"a": str(offered.index(TAKEN_AWAY) + 1)}, True)
+
+
+def test_every_kind_belongs_to_one_topic():
+    assert sorted(kind for kinds in KINDS.values() for kind in kinds) == sorted(Kind)
+
+
+def test_only_what_was_asked_for_is_chosen_even_if_it_is_hard(atlas):
+    typed = kinds_of([Topic.TYPING])
+    chosen = {
+        choose_kind(atlas, Direction.PLACE, card, "en", f"{card}", Learner(), only=typed)
+        for card in atlas.things
+    }
+    assert chosen == {Kind.TYPED_PLACE}

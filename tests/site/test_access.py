@@ -74,7 +74,7 @@ OF_THE_CLASS = {
 }
 """For the teachers of the class alone; to all others it does not exist."""
 
-OF_THE_PUPIL = {"begin_task"}
+OF_THE_PUPIL = {"begin_task", "task_puzzle"}
 OF_ANY_PUPIL = {"welcome"}
 OF_THE_LEARNER = {
     *(
@@ -217,7 +217,8 @@ def test_a_pupils_task_and_questions_exist_for_that_pupil_alone(school, client_o
         for answer in tries(client_of(role), address(route, school)):
             assert answer.status_code in (404, 405), (role, route, answer.status_code)
     where = reverse("begin_task", args=[school["task"].pk])
-    assert client_of(role).post(where).status_code == 404
+    assert is_shut(client_of(role).post(where))
+    assert is_shut(client_of(role).get(reverse("task_puzzle", args=[school["task"].pk, 1])))
     assert school["task"].attempts.count() == 0
 
 

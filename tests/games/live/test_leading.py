@@ -139,3 +139,29 @@ def test_extra_time_doubles_the_clock_of_one_seat_alone(lead, tess, pupils):
     playing.refresh_from_db()
     left = (playing.deadline - playing.started_at).total_seconds()
     assert 119 < left < 130
+
+
+def test_a_led_table_stays_when_the_last_pupil_leaves(lead, tess, pupils):
+    table = lead(pupils[0], size=2)
+    leading.grant_extra_time(code=table.code, by=tess, number=0)
+    tables.leave_seat(code=table.code, person=pupils[0])
+    table.refresh_from_db()
+    assert (table.phase, table.host) == (Gathering.PLAYING, tess)
+    assert table.seats.get(number=0).bot
+    late = leading.seat_person(code=table.code, by=tess, person=pupils[1], number=0)
+    assert late.extra_time is False  # that was for another
+    assert not list(faults_of(table))
+
+
+def test_a_led_table_stays_before_the_match_too(lead, tess, pupils):
+    table = lead(pupils[0], size=2, start=False)
+    tables.leave_seat(code=table.code, person=pupils[0])
+    table.refresh_from_db()
+    assert table.phase == Gathering.OPEN
+
+
+def test_without_a_leader_a_table_ends_with_its_last_person(pupils):
+    table = tables.open_table(host=pupils[0], rules="photo", size=2)
+    tables.leave_seat(code=table.code, person=pupils[0])
+    table.refresh_from_db()
+    assert table.phase == Gathering.CLOSED

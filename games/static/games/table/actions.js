@@ -3,7 +3,8 @@
 
 import { finishingMove } from "./finishing.js";
 import { focusOn } from "./focus.js";
-import { game, isFree, isPhone, stage } from "./game.js";
+import { game, isFree, stage } from "./game.js";
+import { chooseLabels } from "./labels.js";
 import { like } from "./memory.js";
 import { page } from "./page.js";
 import { sound } from "./sound.js";
@@ -56,16 +57,6 @@ function touch(card, isMore) {
   if (stage() === "turn" && !isFree()) game.hand = [];
   if (game.hand.length) sound("pick");
   return undefined;
-}
-
-/** On a phone only the level that is on has room: touched, it gives way to the next; @param {string} level */
-function chooseLabels(level) {
-  const levels = ["full", "signs", "picture"];
-  const isOn = document.body.dataset.labels === level;
-  const next = isOn && isPhone() ? levels[(levels.indexOf(level) + 1) % levels.length] : level;
-  document.body.dataset.labels = next;
-  like("labels", next);
-  focusOn(`labels-${next}`);
 }
 
 /** @param {string} key */

@@ -12,6 +12,7 @@ import { fan, fit } from "./fit.js";
 import { keepingFocus } from "./focus.js";
 import { game, isPlaying, piles, stage } from "./game.js";
 import { drawJudge } from "./judge.js";
+import { showLabels } from "./labels.js";
 import { liking } from "./memory.js";
 import { page } from "./page.js";
 import { arrangeStops } from "./roving.js";
@@ -25,7 +26,7 @@ const ways = ["[data-key=unpause]", "[data-key=mend]", "[data-key=calm]", "[data
 let fitted = "";
 let lay = ""; // how many cards lay on each pile, and how many piles were wrong
 
-document.body.dataset.labels = page.capitals ? liking("labels", "full") : "full";
+showLabels();
 game.sort = liking(`sort ${page.game.material}`, game.sort);
 addEventListener("resize", () => { fitted = ""; draw(); });
 

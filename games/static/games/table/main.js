@@ -13,6 +13,7 @@ import { focusOn } from "./focus.js";
 import { game, may, position, stage, unjudged } from "./game.js";
 import { listenForKeys } from "./keys.js";
 import { grouped } from "./kinds.js";
+import { hearLabels } from "./labels.js";
 import { recall } from "./memory.js";
 import { tell } from "./log.js";
 import { news } from "./news.js";
@@ -20,6 +21,7 @@ import { nameOf, say } from "./page.js";
 import { goAway } from "./sheets.js";
 import { sound } from "./sound.js";
 import { judgeDraft, line } from "./talk.js";
+import { hearAccepted } from "./told.js";
 import { reachAgain, reachedIt } from "./tray.js";
 import { beginWalk } from "./walk.js";
 import { watch } from "./watch.js";
@@ -44,6 +46,7 @@ const ears = {
 function see(view) {
   const before = game.view;
   game.view = view;
+  hearLabels(view);
   tell(news(before, view));
   if (before && view.you !== null && before.seats[view.you]?.held && !view.seats[view.you].held) tell(say("youAreBack"));
   setClock(before, view);
@@ -106,6 +109,7 @@ function hearRefusal(message) {
 
 /** @param {any} message a move stays pending until its view is here, so that nobody moves in an old one */
 function hearYes(message) {
+  hearAccepted(message.id);
   reachedIt(false);
   goAway();
   if (message.version === null || message.version <= game.view.round.version) settle(message);

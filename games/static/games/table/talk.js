@@ -6,7 +6,7 @@ import { Letters } from "./letters.js";
 import { remember } from "./memory.js";
 import { page } from "./page.js";
 import { Line } from "./socket.js";
-import { labelsOfTurn } from "./told.js";
+import { endTurnWith, labelsOfTurn } from "./told.js";
 
 export const line = page.letters ? new Letters(page.letters, page.token) : new Line(page.socket);
 
@@ -24,7 +24,8 @@ export function judgeDraft() {
 
 /** @param {Record<string, any>} move */
 export function make(move) {
-  game.pending = line.ask({ type: "move", ...now(), move, labels: labelsOfTurn(move.type !== "draw") });
+  game.pending = line.ask({ type: "move", ...now(), move, labels: labelsOfTurn() });
+  if (move.type !== "draw") endTurnWith(game.pending);
 }
 
 export function askHint() {

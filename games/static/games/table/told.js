@@ -4,15 +4,19 @@
 const LEVELS = ["picture", "signs", "full"];
 const present = () => LEVELS.indexOf(document.body.dataset.labels ?? "full");
 let most = 0;
+let last = ""; // the move that ends the turn, if it is accepted
 
 new MutationObserver(() => { most = Math.max(most, present()); }).observe(document.body, { attributeFilter: ["data-labels"] });
 
-/**
- * The most telling level since the turn began; after its end the next one begins with the present level.
- * @param {boolean} endsTurn
- */
-export function labelsOfTurn(endsTurn) {
-  const level = LEVELS[Math.max(most, present())];
-  if (endsTurn) most = present();
-  return level;
+/** The most telling level since the turn began. */
+export const labelsOfTurn = () => LEVELS[Math.max(most, present())];
+
+/** @param {string} id of the message with the move that is to end the turn */
+export const endTurnWith = (id) => { last = id; };
+
+/** Only a move that was accepted ends the turn: after a refused one it is still the same. @param {string} id */
+export function hearAccepted(id) {
+  if (id !== last) return;
+  last = "";
+  most = present();
 }

@@ -1,0 +1,26 @@
+"""What a pupil needs reaches the tables: how much the cards tell, and more time; nobody else is told."""
+
+from collections.abc import Iterable
+
+from accounts import services as people
+from accounts.models import User
+from classrooms.models import LessonTable, Pupil
+from games.models import Gathering, Seat
+from games.services import leading
+
+
+def show_labels(pupils: Iterable[Pupil]) -> None:
+    """Let the pupils' tables start with their labels; whoever sits at one sees the change at once."""
+    changed = [pupil for pupil in pupils if pupil.user.labels != pupil.sees]
+    for pupil in changed:
+        people.prefer(pupil.user, labels=pupil.sees)
+    leading.show_again(people=[pupil.user_id for pupil in changed])
+
+
+def give_time(pupil: Pupil, *, by: User) -> None:
+    """Let the clock of the running lesson know how much time a pupil has, from the next turn on."""
+    running = LessonTable.objects.filter(lesson__ended_at=None, lesson__school_class=pupil.school_class_id)
+    seats = Seat.objects.filter(person=pupil.user_id, table__lesson__in=running)
+    for seat in seats.exclude(table__phase=Gathering.CLOSED).select_related("table"):
+        leading.take_over(codes=[seat.table.code], by=by)
+        leading.grant_extra_time(code=seat.table.code, by=by, number=seat.number, extra=pupil.extra_time)

@@ -1,0 +1,25 @@
+"""What an assignment asks for, in one line that a pupil understands."""
+
+from django.utils.translation import ngettext
+
+from learn.puzzles.difficulty import Difficulty
+from learn.questions.topics import Topic
+from learn.wording import DIFFICULTIES, TOPICS
+
+from .models import Assignment, Goal, Work
+
+
+def in_words(assignment: Assignment) -> str:
+    """Say it: "3 cards · Pictures, The map · About 10 minutes", "5 puzzles · Borrow"."""
+    if assignment.work == Work.GAME:
+        return str(Work.GAME.label)
+    if assignment.work == Work.PUZZLES:
+        count = ngettext("%(n)d puzzle", "%(n)d puzzles", assignment.puzzles) % {"n": assignment.puzzles}
+        return _joined(count, str(DIFFICULTIES[Difficulty(assignment.difficulty)][0]))
+    count = ngettext("%(n)d card", "%(n)d cards", len(assignment.cards)) % {"n": len(assignment.cards)}
+    topics = ", ".join(str(TOPICS[Topic(topic)]) for topic in assignment.topics)
+    return _joined(count, topics, str(Goal(assignment.goal).label))
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)

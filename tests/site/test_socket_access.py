@@ -1,0 +1,326 @@
+"""Who may say what to a table: every message for everybody; one that has no row here fails the tests."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.urls import URLPattern
+
+from accounts.models import Kind, Session, User
+from accounts.services import welcome_guest
+from catalogue import loading
+from classrooms.models import Pupil, SchoolClass
+from classrooms.services import classes, lessons, pupils
+from classrooms.services.lessons import Plan
+from games.models import Gathering, Move, Refusal, Round, Seat, Table
+from games.protocol.schema import names
+from games.routing import websocket_urlpatterns
+from games.services import tables
+from tests.conftest import _player
+from tests.games.live.clients import Player, cookie_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LOGGED_OUT, NO_SUCH_TABLE = 4401, 4404
+PILE = [{"cards": ["oslo-sight", "oslo-church", "oslo-palace"]}]
+ROUND = {"round": 1, "version": 0}
+MESSAGES: dict[str, dict[str, Any]] = {
+    "ping": {},
+    "phrase": {"phrase": "hello"},
+    "hint": ROUND,
+    "draft": {**ROUND, "table": PILE},
+    "move": {**ROUND, "move": {"type": "draw", "stack": 0}},
+    "come_back": {},
+    "next_round": {"after": 1},
+    "rematch": {},
+    "take_seat": {},
+    "seat_bot": {"level": "easy"},
+    "remove_bot": {"seat": 2},
+    "start": {},
+    "pause": {"paused": True},
+    "leave_seat": {},
+}
+"""One of each, in the order in which they are said; who says all of them stands up last."""
+
+REFUSED_TO_ALL_WITHOUT_A_SEAT = dict.fromkeys(
+    ("phrase", "hint", "draft", "move", "come_back", "next_round", "rematch", "leave_seat"), "not_seated"
+)
+TOO_LATE = dict.fromkeys(("seat_bot", "remove_bot", "start"), "already_started")
+ONLY_THE_HOST = dict.fromkeys(("seat_bot", "remove_bot", "start", "pause"), "not_the_host")
+NOT_OVER = {"next_round": "round_is_not_over", "rematch": "match_is_not_over"}
+NOT_BEGUN = {
+    "hint": "stale",
+    "draft": "stale",
+    "move": "not_playing",
+    "next_round": "not_playing",
+    "rematch": "match_is_not_over",
+}
+AT_THE_TABLE = {"ping": "pong", "phrase": "accepted", "come_back": "accepted", "leave_seat": "accepted"}
+
+OF_A_LESSON = {
+    "mover": {**AT_THE_TABLE, **ONLY_THE_HOST, **NOT_OVER, "take_seat": "accepted"}
+    | {"hint": "hint", "draft": "not_now", "move": "accepted"},
+    "other_seat": {**AT_THE_TABLE, **ONLY_THE_HOST, **NOT_OVER, "take_seat": "accepted"}
+    | {"hint": "hint", "draft": "not_your_turn", "move": "not_your_turn"},
+    "leader": {**REFUSED_TO_ALL_WITHOUT_A_SEAT, **TOO_LATE, "ping": "pong", "pause": "accepted"}
+    | {"take_seat": "no_such_table"},
+    "spectator": {**REFUSED_TO_ALL_WITHOUT_A_SEAT, **ONLY_THE_HOST, "ping": "pong"}
+    | {"take_seat": "already_started"},
+}
+"""The table of a lesson; there are spectators only where a host allows it, and lessons do not."""
+
+OF_A_PUPIL = {
+    "host": {**AT_THE_TABLE, **NOT_BEGUN, "take_seat": "accepted", "seat_bot": "accepted"}
+    | {"remove_bot": "accepted", "start": "accepted", "pause": "accepted"},
+    "seated": {**AT_THE_TABLE, **NOT_BEGUN, **ONLY_THE_HOST, "take_seat": "accepted"},
+    "classmate": {**AT_THE_TABLE, **ONLY_THE_HOST, "take_seat": "accepted", "leave_seat": "accepted"}
+    | {"phrase": "not_seated", "hint": "stale", "draft": "stale", "move": "not_playing"}
+    | {"come_back": "not_seated", "next_round": "not_seated", "rematch": "not_seated"},
+}
+"""A table that a pupil has opened for the class, and that waits for players."""
+
+OUTSIDERS = {
+    "nobody": LOGGED_OUT,
+    "removed_pupil": LOGGED_OUT,
+    "at_another_table": NO_SUCH_TABLE,
+    "of_another_class": NO_SUCH_TABLE,
+    "moved_away": NO_SUCH_TABLE,
+    "grown_up": NO_SUCH_TABLE,
+    "other_teacher": NO_SUCH_TABLE,
+    "ex_teacher": NO_SUCH_TABLE,
+    "colleague": NO_SUCH_TABLE,  # looks at the board, until he or she leads
+    "guest": NO_SUCH_TABLE,
+    "player": NO_SUCH_TABLE,
+}
+
+
+@dataclass
+class School:
+    """A class in a lesson, and everybody who could come to its tables."""
+
+    school_class: SchoolClass
+    other_class: SchoolClass
+    table: Table
+    waiting: Table  # opened by a pupil
+    teacher: User
+    people: dict[str, User | None]
+    pupil: dict[str, Pupil]
+
+
+@pytest.fixture
+def school(transactional_db) -> School:
+    loading.load()
+    tess, otto, eva, cora = (_player(name, Kind.TEACHER) for name in ("tess", "otto", "eva", "cora"))
+    school_class = classes.create_class(teacher=tess, name="4b", language="en")
+    other_class = classes.create_class(teacher=tess, name="4c", language="en")
+    elsewhere = classes.create_class(teacher=otto, name="5c", language="en")
+    for name in ("eva", "cora"):
+        classes.add_teacher(school_class=school_class, by=tess, username=name)
+    called = ["Ada", "Ben", "Cleo", "Dan", "Eda", "Finn", "Gil", "Hal"]
+    ada, ben, cleo, dan, eda, finn, gil, hal = pupils.add_pupils(
+        school_class=school_class, by=tess, names=called
+    ).pupils
+    stranger = pupils.add_pupils(school_class=elsewhere, by=otto, names=["Omar"]).pupils[0]
+    here = [ada, ben, finn, gil, hal]
+    groups = [[ada.pk, ben.pk, finn.pk, gil.pk], [hal.pk]]
+    # The teacher who leaves has led the lesson.
+    lesson = lessons.start_lesson(school_class=school_class, by=eva, pupils=here, plan=Plan(), groups=groups)
+    table = lesson.tables.get(number=1).table
+    classes.leave_class(school_class=school_class, teacher=eva)
+    lessons.freeze(lesson=lesson, by=tess, frozen=False)
+    pupils.archive_pupil(pupil=finn, by=tess)
+    pupils.move_pupil(pupil=gil, by=tess, to=other_class)
+    waiting = tables.open_table(host=cleo.user, rules="photo", size=4)
+    tables.take_seat(code=waiting.code, person=dan.user)
+    tables.seat_bot(code=waiting.code, by=cleo.user, level="easy", number=2)
+    grown = pupils.add_pupils(school_class=school_class, by=tess, names=["Ira"]).pupils[0]
+    lessons.slip_in(lesson=lesson, pupil=grown)
+    person = pupils.graduate_pupil(pupil=grown, by=tess, username="ira", password="a-long-password")
+    let_begin(table, ada)
+    return School(
+        school_class,
+        other_class,
+        Table.objects.get(pk=table.pk),
+        waiting,
+        tess,
+        {
+            "mover": ada.user,
+            "other_seat": ben.user,
+            "leader": tess,
+            "spectator": hal.user,
+            "host": cleo.user,
+            "seated": dan.user,
+            "classmate": eda.user,
+            "nobody": None,
+            "removed_pupil": finn.user,
+            "at_another_table": hal.user,
+            "of_another_class": stranger.user,
+            "moved_away": gil.user,
+            "grown_up": person,
+            "other_teacher": otto,
+            "ex_teacher": eva,
+            "colleague": cora,
+            "guest": welcome_guest(),
+            "player": _player("alice"),
+        },
+        {"mover": ada, "seated": dan},
+    )
+
+
+def let_begin(table: Table, pupil: Pupil) -> None:
+    """Whom the lot has chosen to begin would be another one in every run."""
+    playing, seat = table.rounds.get(), table.seats.get(person=pupil.user)
+    playing.state["turn"], playing.deadline = playing.players.index(seat.number), None
+    playing.save()
+
+
+def all_there_is() -> list[Any]:
+    """Everything at the tables that somebody could have changed."""
+    kept = (Table, Seat, Round, Move, Refusal)
+    return [list(model.objects.order_by("pk").values()) for model in kept]
+
+
+everything = sync_to_async(all_there_is)
+
+
+def test_every_message_has_a_row_for_everybody():
+    assert set(MESSAGES) == names("client")
+    for rows in (*OF_A_LESSON.values(), *OF_A_PUPIL.values()):
+        assert set(rows) == names("client")
+
+
+def test_there_is_no_other_socket_than_that_of_the_tables():
+    assert all(isinstance(each, URLPattern) for each in websocket_urlpatterns)
+    assert [str(each.pattern) for each in websocket_urlpatterns] == [
+        r"^live/1/(?P<code>[A-Z2-9]{8})/$",
+        "",  # nowhere
+    ]
+
+
+async def said(player: Player, kind: str) -> str:
+    """Say one of the messages; give the type of the answer, or the code of a refusal."""
+    told = MESSAGES[kind]
+    if kind == "ping":
+        await player.send({"type": "ping", "mark": player.view["mark"]})
+        return (await player.hear("pong"))["type"]
+    answer = await player.ask(kind, "accepted", "refused", "stale", "malformed", "hint", "verdict", **told)
+    return answer["code"] if answer["type"] == "refused" else answer["type"]
+
+
+async def spoken_for(code: str, person: User, expected: dict[str, str]) -> None:
+    player = await Player.sit(code, person)
+    told = {kind: await said(player, kind) for kind in MESSAGES}
+    assert told == expected
+    await player.leave()
+
+
+@pytest.mark.parametrize("role", OF_A_LESSON)
+async def test_at_the_table_of_a_lesson_everybody_can_do_what_is_theirs(school, role):
+    table = Table.objects.filter(pk=school.table.pk)
+    await table.aupdate(spectators=role == "spectator")
+    await spoken_for(school.table.code, school.people[role], OF_A_LESSON[role])
+    moved = await Move.objects.filter(round__table=school.table, by="person").acount()
+    assert moved == (1 if role == "mover" else 0)
+    assert (await table.aget()).paused == (role == "leader")
+
+
+@pytest.mark.parametrize("role", OF_A_PUPIL)
+async def test_at_an_open_table_of_the_class_everybody_can_do_what_is_theirs(school, role):
+    await spoken_for(school.waiting.code, school.people[role], OF_A_PUPIL[role])
+    began = (await Table.objects.aget(pk=school.waiting.pk)).phase == Gathering.PLAYING
+    assert began == (role == "host")
+
+
+async def test_for_outsiders_there_is_no_table_whatever_they_say(school):
+    before = await everything()
+    for role, code in OUTSIDERS.items():
+        tables_of_others = [school.table.code, "ZZZZZZZZ"]
+        if role != "at_another_table":  # who may sit down at the one that waits
+            tables_of_others.append(school.waiting.code)
+        for where in tables_of_others:
+            player = Player(where, await sync_to_async(cookie_of)(school.people[role]))
+            await player.socket.connect()
+            assert await player.closed() == code, (role, where)
+            for kind, told in MESSAGES.items():
+                about = {} if kind == "ping" else {"id": f"outsider-{kind}"}
+                await player.send({"type": kind, **about, **told})
+            assert await player.socket.receive_nothing(timeout=0.05), role
+            await player.leave()
+    assert await everything() == before
+
+
+# What is lost while one is connected
+
+
+async def sockets_for_every_message(code: str, person: User) -> dict[str, Player]:
+    cookie = await sync_to_async(cookie_of)(person)
+    found = {}
+    for kind in MESSAGES:
+        found[kind] = Player(code, cookie)
+        await found[kind].socket.connect()
+        await found[kind].hear("presence")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("role", "lose", "why"),
+    [
+        ("mover", lambda person: Session.objects.filter(user=person).delete(), LOGGED_OUT),
+        ("leader", lambda person: Session.objects.filter(user=person).delete(), LOGGED_OUT),
+        (
+            "mover",
+            lambda person: User.objects.filter(pk=person.pk).update(circle="class-999"),
+            NO_SUCH_TABLE,
+        ),
+    ],
+)
+async def test_whoever_lost_the_right_has_lost_it_at_the_next_message_of_any_kind(school, role, lose, why):
+    """No hint tells the sockets of it: they find out by themselves."""
+    sockets = await sockets_for_every_message(school.table.code, school.people[role])
+    await sync_to_async(lose)(school.people[role])
+    before = await everything()
+    for kind, player in sockets.items():
+        about = {} if kind == "ping" else {"id": f"too-late-{kind}"}
+        await player.send({"type": kind, **about, **MESSAGES[kind]})
+        assert await player.closed() == why, kind
+    assert await everything() == before
+
+
+DEEDS = {
+    "archived": (lambda school, who: pupils.archive_pupil(pupil=who, by=school.teacher), LOGGED_OUT),
+    "erased": (lambda school, who: pupils.erase_pupil(pupil=who, by=school.teacher), LOGGED_OUT),
+    "new card": (lambda school, who: pupils.renew_card(pupil=who, by=school.teacher), LOGGED_OUT),
+    "moved": (
+        lambda school, who: pupils.move_pupil(pupil=who, by=school.teacher, to=school.other_class),
+        NO_SUCH_TABLE,
+    ),
+    "graduated": (
+        lambda school, who: pupils.graduate_pupil(
+            pupil=who, by=school.teacher, username="grown", password="a-long-password"
+        ),
+        (LOGGED_OUT, NO_SUCH_TABLE),  # with a password of one's own the old session is over
+    ),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("role", ["mover", "seated"])
+async def test_a_pupil_who_leaves_the_class_is_shown_out_at_once(school, deed, role):
+    who = school.pupil[role]
+    table = school.table if role == "mover" else school.waiting
+    player = await Player.sit(table.code, who.user)
+    person, (act, why) = who.user_id, DEEDS[deed]
+    await sync_to_async(act)(school, who)
+    assert await player.closed() in (why if isinstance(why, tuple) else (why, NO_SUCH_TABLE))
+    seats = Seat.objects.filter(table=table, person=person)
+    assert await seats.aexists() == (deed == "new card")
+
+
+async def test_a_teacher_who_leaves_the_class_is_shown_out_and_another_one_leads(school):
+    player = await Player.sit(school.table.code, school.teacher)
+    await sync_to_async(classes.leave_class)(school_class=school.school_class, teacher=school.teacher)
+    assert await player.closed() == NO_SUCH_TABLE
+    table = await Table.objects.select_related("host").aget(pk=school.table.pk)
+    assert table.host.username == "cora"
+    assert (await school.school_class.lessons.select_related("teacher").aget()).teacher == table.host
