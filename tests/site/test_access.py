@@ -70,7 +70,16 @@ OPEN = {
 
 OF_THE_CLASS = {
     *("class", "add_names", "class_settings", "window", "invite_teacher", "leave_class", "archive_class"),
-    *("erase_class", "journal", "login_cards", "pupil", "move_pupil", "merge_pupils", "graduate_pupil"),
+    *(
+        "export_class",
+        "erase_class",
+        "journal",
+        "login_cards",
+        "pupil",
+        "move_pupil",
+        "merge_pupils",
+        "graduate_pupil",
+    ),
     *("export_pupil", "pupil_deed", "lesson", "board", "conduct", "closing", "tracking", "save_knowledge"),
     *("pupil_report", "new_assignment", "assignment", "take_back"),
 }
