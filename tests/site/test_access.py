@@ -234,7 +234,7 @@ LOOKED_AT = {
     "pupil",
 }
 LOOKED_AT |= {"pupil_report", "new_assignment", "assignment", "erase_class", "graduate_pupil"}
-TAKEN_AWAY = {"login_cards", "export_pupil", "save_knowledge"}
+TAKEN_AWAY = {"login_cards", "export_pupil", "export_class", "save_knowledge"}
 """What leaves the site is written into the journal, and changes nothing else."""
 
 
