@@ -52,7 +52,7 @@ bench:           ## solvers against integer programs, and what a move costs, as 
 	$(PY) -m bench.tiles
 	$(PY) -m bench.moves
 
-load:            ## a class, a school and many bots at once on this machine, four minutes; SCENARIOS="L1 L2"
+load:            ## a class, a school, the bell, a report, many bots: on this machine, six minutes; SCENARIOS="L7 L8"
 	@$(PYTHON) prepare.py test
 	$(PY) -m bench.load $(SCENARIOS)
 

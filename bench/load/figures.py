@@ -21,6 +21,12 @@ class Figures:
     joined: list[float] = field(default_factory=list)
     bot_moved: list[float] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
+    others: dict[str, list[float]] = field(default_factory=dict)  # of one scenario alone, by their names
+    notes: list[str] = field(default_factory=list)
+
+    def add(self, name: str, seconds: float) -> None:
+        """Note a time that only this scenario knows."""
+        self.others.setdefault(name, []).append(seconds)
 
     @property
     def resyncs(self) -> int:
@@ -36,6 +42,7 @@ class Figures:
             "draft judged": self.judged,
             "joined": self.joined,
             "bot moved": self.bot_moved,
+            **self.others,
         }
         return {name: spread(times) for name, times in kinds.items() if times}
 

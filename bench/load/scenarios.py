@@ -19,11 +19,39 @@ class Scenario:
     limits: dict[tuple[str, str], float] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """So many pupils log in and come to the tables of their lesson, all from one address."""
+
+    title: str
+    pupils: int
+    come_within: float  # seconds from the bell to the last one at the door
+    limits: dict[tuple[str, str], float]
+    most_seconds: float = 20.0  # until the last one sees the cards
+    bot_pause: float = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class ClassReport:
+    """So many pupils with so many rounds and answers each; small figures to compare the queries with."""
+
+    title: str
+    pupils: int
+    rounds: int
+    answers: int
+    limit: float  # of every page
+    drills: int = 6
+    looks: int = 10
+    bot_pause: float = 60.0  # the bots of the running lesson would only take the processor
+
+
 def times(ack: float, seen: float) -> dict[tuple[str, str], float]:
     return {("acknowledged", "p95"): ack, ("others see it", "p95"): seen, ("draft judged", "p95"): 50}
 
 
-SCENARIOS = {
+AnyScenario = Scenario | Bell | ClassReport
+
+SCENARIOS: dict[str, AnyScenario] = {
     "L1": Scenario(
         "one class: 8 tables of 4",
         tables=8,
@@ -37,6 +65,19 @@ SCENARIOS = {
         moves_a_second=16,
         seconds=60,
         limits={**times(150, 300), ("acknowledged", "p99"): 1000},
+    ),
+    "L7": Bell(
+        "the bell rings: 30 pupils log in and come to their tables, from one address",
+        pupils=30,
+        come_within=15,
+        limits={("all of it", "p95"): 2000},
+    ),
+    "L8": ClassReport(
+        "a teacher's pages: 30 pupils x 200 rounds x 5,000 answers",
+        pupils=30,
+        rounds=200,
+        answers=5000,
+        limit=1000,
     ),
     "L9": Scenario(
         "80 tables of one person and three bots",
@@ -58,5 +99,15 @@ SCENARIOS = {
         moves_before=4,
         bot_pause=0.05,
     ),
+    "small bell": Bell(
+        "six pupils, two seconds",
+        pupils=6,
+        come_within=2,
+        limits={("all of it", "p95"): 60_000},
+        most_seconds=120,
+    ),
+    "small report": ClassReport(
+        "four pupils", pupils=4, rounds=3, answers=60, limit=60_000, drills=2, looks=1
+    ),
 }
-DEFAULT = ("L1", "L2", "L9")
+DEFAULT = ("L1", "L2", "L7", "L8", "L9")

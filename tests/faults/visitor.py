@@ -25,9 +25,12 @@ class Page(NamedTuple):
 class Visitor:
     """Somebody in front of a browser."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, cookie: str = "") -> None:
+        """Come as a stranger, or with the cookie of somebody who is logged in."""
         self.url, self.cookies = url, CookieJar()
         self._browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
+        if cookie:
+            self._browser.addheaders.append(("Cookie", cookie))
 
     def get(self, path: str) -> Page:
         return self._open(urllib.request.Request(f"{self.url}{path}"))

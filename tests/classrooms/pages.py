@@ -1,0 +1,22 @@
+"""Every page on which a teacher looks at a class, by the name of its route."""
+
+from django.urls import reverse
+
+from tests.classrooms.long_year import Year
+
+
+def pages_of(year: Year) -> dict[str, str]:
+    """Give the addresses; a page of a class that is missing here fails `test_growth.py`."""
+    code, pupil = year.school_class.code, year.pupils[0].pk
+    plain = ("class", "class_settings", "add_names", "erase_class", "journal", "lesson", "board", "tracking")
+    return {
+        "teachers": reverse("teachers"),
+        **{route: reverse(route, args=[code]) for route in (*plain, "new_assignment")},
+        "save_knowledge": reverse("save_knowledge", args=[code, "xlsx"]),
+        "closing": reverse("closing", args=[code, year.lesson.pk]),
+        "assignment": reverse("assignment", args=[code, year.drill.pk]),
+        **{route: reverse(route, args=[code, pupil]) for route in OF_A_PUPIL},
+    }
+
+
+OF_A_PUPIL = ("pupil", "pupil_report", "export_pupil", "graduate_pupil")

@@ -1,0 +1,58 @@
+"""What a teacher's page costs does not grow with pupils, answers, rounds and assignments."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from classrooms.urls import urlpatterns
+from tests.classrooms.long_year import a_year
+from tests.classrooms.pages import pages_of
+
+pytestmark = pytest.mark.django_db
+
+DEEDS = {
+    *("new_class", "window", "invite_teacher", "leave_class", "archive_class", "move_pupil", "merge_pupils"),
+    *("pupil_deed", "conduct", "take_back", "begin_task", "come_to_the_table", "call_for_help"),
+}
+"""Not looked at, or the same for every class."""
+
+OF_PUPILS = {"stamps", "pictures", "pupil_password", "card_door", "welcome", "what_is_kept", "task_puzzle"}
+PRINTED = {"login_cards"}
+"""Two seconds of a typesetter; its queries are those of the names."""
+
+
+def costs(client, pages: dict[str, str]) -> dict[str, int]:
+    found = {}
+    for route, address in pages.items():
+        client.get(address)  # what is remembered for a while is remembered now
+        with CaptureQueriesContext(connection) as counted:
+            assert client.get(address).status_code == 200, route
+        found[route] = len(counted)
+    return found
+
+
+def test_no_page_of_a_teacher_costs_more_for_more_pupils_and_answers(browse, tess, class_4b):
+    client = browse(tess)
+    small = a_year(class_4b, tess, names=["A", "B"], answers=10, rounds=1, drills=1)
+    few = costs(client, pages_of(small))
+    names = [f"P {chr(97 + n)}" for n in range(10)]
+    large = a_year(class_4b, tess, names=names, answers=200, rounds=12, drills=5)
+    many = costs(client, pages_of(large))
+    assert many == few
+    assert max(many.values()) <= 25, many
+
+
+def test_every_page_of_a_teacher_is_counted(tess, class_4b):
+    year = a_year(class_4b, tess, names=["A", "B"], answers=1, rounds=1, drills=1)
+    routes = {str(pattern.name) for pattern in urlpatterns}
+    assert routes == set(pages_of(year)) | DEEDS | OF_PUPILS | PRINTED
+
+
+def test_a_pupils_pages_cost_the_same_in_a_small_and_in_a_large_class(browse, tess, class_4b):
+    found = []
+    for names, answers in ((["A", "B"], 10), ([f"P {chr(97 + n)}" for n in range(10)], 200)):
+        year = a_year(class_4b, tess, names=names, answers=answers, rounds=answers // 20 + 1, drills=1)
+        mine = {"welcome": reverse("welcome"), "stamps": reverse("stamps", args=[class_4b.code])}
+        found.append(costs(browse(year.pupils[0].user), mine))
+    assert found[0] == found[1]
