@@ -1,11 +1,13 @@
 """Timing contenders on the same positions, and writing the figures down.
 
 Times are those of the processor, so that other work on the machine counts as little as can be. Every
-contender runs in a process of its own, since some solver libraries cannot be loaded together.
+contender runs in a process of its own, since some solver libraries cannot be loaded together. They take
+turns, some positions each, so that what else the machine does meets both: a quick one would otherwise be
+through with all positions within a tenth of a second, which may be a good or a bad one.
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import median, quantiles
@@ -25,6 +27,9 @@ Answer = tuple[int | None, float]
 Contender = Callable[[], Answerer]
 """Loads what it needs, and is ready to answer."""
 
+IN_A_TURN = 100
+"""So many positions a contender answers before it is the other's turn."""
+
 PHASES = ("early", "middle", "late")
 HEADS = ("p50", "p95", "p99", "max")
 
@@ -39,19 +44,43 @@ class Sample(Protocol):
     def start(self) -> TurnStart: ...
 
 
-def in_own_process(
-    contender: Contender, starts: Sequence[TurnStart], before: Sequence[TurnStart]
-) -> list[Answer]:
-    """Time one contender where no other one was ever loaded, after some other positions."""
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(_answers, contender, starts, before).result()
+class Lane:
+    """A process in which one contender alone was ever loaded, and has answered some other positions."""
+
+    def __init__(self, contender: Contender, before: Sequence[TurnStart]) -> None:
+        self.pool = ProcessPoolExecutor(1, get_context("spawn"), _get_ready, (contender, before))
+
+    def answer(self, starts: Sequence[TurnStart]) -> list[Answer]:
+        """Time the contender on some positions."""
+        return self.pool.submit(_answers, starts).result()
 
 
-def _answers(contender: Contender, starts: Sequence[TurnStart], before: Sequence[TurnStart]) -> list[Answer]:
-    answer = contender()
+_ready: list[Answerer] = []
+"""In the process of a contender: how it answers."""
+
+
+def _get_ready(contender: Contender, before: Sequence[TurnStart]) -> None:
+    _ready.append(contender())
     for start in before:
-        answer(start)
-    return [_timed(answer, start) for start in starts]
+        _ready[0](start)
+
+
+def _answers(starts: Sequence[TurnStart]) -> list[Answer]:
+    return [_timed(_ready[0], start) for start in starts]
+
+
+def in_turns(
+    contenders: Iterable[Contender], starts: Sequence[TurnStart], before: Sequence[TurnStart]
+) -> list[list[Answer]]:
+    """Time all contenders on the same positions, some positions each in turn."""
+    lanes = [Lane(contender, before) for contender in contenders]
+    answers: list[list[Answer]] = [[] for _ in lanes]
+    for first in range(0, len(starts), IN_A_TURN):
+        for lane, found in zip(lanes, answers, strict=True):
+            found += lane.answer(starts[first : first + IN_A_TURN])
+    for lane in lanes:
+        lane.pool.shutdown()
+    return answers
 
 
 def _timed(answer: Answerer, start: TurnStart) -> Answer:
@@ -68,9 +97,8 @@ def compare(
 ) -> Report:
     """Time two contenders, the quicker one first, phase by phase."""
     starts, warm_up = [sample.start for sample in samples], [sample.start for sample in before]
-    (ours, mine), (theirs, other) = (
-        (who, in_own_process(contender, starts, warm_up)) for who, contender in contenders.items()
-    )
+    ours, theirs = contenders
+    mine, other = in_turns(contenders.values(), starts, warm_up)
     phases = {}
     for phase in ("all", *PHASES):
         at = [index for index, sample in enumerate(samples) if phase in ("all", sample.phase)]

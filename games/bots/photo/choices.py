@@ -1,106 +1,124 @@
 """The 64 choices of categories that lie as sets: for all of them at once, how many cards must stay.
 
-A number of 1,024 bits has a field for every choice, and each capital adds its costs for all choices in one
+A number of 512 bits has a byte for every choice, and each capital adds its costs for all choices in one
 addition. The cost of a capital looks at nothing but its own cards, as if sets could lend it all it wants, so
 the sum is never more than what really stays. What jokers can do is bounded in two ways: as if each of them
 cost two cards (it brings two cards to the table at most, so two for each joker spent may be taken off again),
-and as if they cost nothing.
+and as if they cost nothing: then still the lone cards stay that fit no set, each the only one of its capital.
+
+Below its costs stand a capital's cards by category, sixteen bits for each: in six fields all of them in the
+low byte and the rack's in the high; in the next six those of the table that no row can take, so that their
+set must lie, and lone ones. So one sum tells all that is asked of the capitals.
 """
 
-from array import array
+from collections.abc import Sequence
 
-from games.bots.photo.position import ROWS, TABLE, Position
+from games.bots.photo.limits import JOKERS as MOST_JOKERS
+from games.bots.photo.packing import ALL_COUNTS, BYTE, KEPT, LENT, TOP
+from games.bots.photo.position import BOUND, TABLE
 
 CHOICES = range(1 << TABLE)
-FORBIDDEN = 200
-"""More than all racks hold; what all capitals and both tables below may add up to still fits into a field."""
 RELIEF = 2
 """So many cards a joker brings to the table at most: it makes two photo cards of one capital a row."""
-RANK = 8
-"""A rank is a cost with the number of categories that would move in its lowest three bits."""
 
-_FIELD = 16
-_COUNTS = _FIELD * TABLE
-"""Below the costs of a capital stand its cards by category: all in the low byte, the rack's in the high."""
-_ALL_COUNTS = (1 << _COUNTS) - 1
+_PAIR = 2
+_SPECIAL, _COSTS = KEPT, 2 * KEPT
+"""Where the fields of stranded and lone cards begin, and where the costs."""
+_FIELD = 8
 
 
-def _cost(table: int, rack: int, sets: int, joker: int) -> int:
-    """How many cards of a capital stay on the rack if these categories lie as sets and a joker costs this."""
+def _pack(costs: Sequence[int]) -> int:
+    return sum(cost << _FIELD * sets for sets, cost in enumerate(costs))
+
+
+def _marks(chosen: Sequence[bool]) -> int:
+    """Mark choices by the highest bits of their fields."""
+    return _pack([TOP * choice for choice in chosen])
+
+
+def _by_category(low: int, high: int) -> int:
+    return sum((low >> k & 1 | (high >> k & 1) << 8) << LENT * k for k in range(TABLE))
+
+
+def _entry(table: int, rack: int, jokers: bool) -> int:
+    """What a capital with these cards adds to the sum, with jokers to spare or without."""
     at_hand = table | rack
-    outside = (at_hand & ~sets).bit_count()
-    if outside == 0 or at_hand.bit_count() >= 3:
-        return 0
-    stay = FORBIDDEN if table & ~sets else outside
-    return min(stay, joker) if at_hand.bit_count() == 2 else stay
+    counts, size = _by_category(at_hand, rack), at_hand.bit_count()
+    if size > _PAIR:
+        return counts  # they can lie as a row
+    joker_helps = jokers and size == _PAIR
+    costs = [
+        RELIEF if joker_helps and table & ~sets else (at_hand & ~sets).bit_count()  # stay, or a joker
+        for sets in CHOICES
+    ]
+    stranded, lone = 0 if joker_helps else table, at_hand if size < _PAIR else 0
+    return _pack(costs) << _COSTS | _by_category(stranded, lone) << _SPECIAL | counts
 
 
-def _pack(costs: list[int]) -> int:
-    return sum(cost << _FIELD * sets for sets, cost in enumerate(costs) if cost)
+def _entries(jokers: bool) -> list[int]:
+    """Make the entries of all states of a capital, except where a card would be on table and rack alike."""
+    states = [divmod(state, 1 << TABLE) for state in range(1 << BOUND)]
+    entries = [0 if table & rack else _entry(table, rack, jokers) for table, rack in states]
+    counts = [entry & ALL_COUNTS for entry in entries]  # a row with jokers lies, and takes all its cards
+    return entries + MOST_JOKERS * counts
 
 
-def _counts(table: int, rack: int) -> int:
-    return sum(((table | rack) >> k & 1 | (rack >> k & 1) << 8) << _FIELD * k for k in range(TABLE))
-
-
-def _entries(joker: int) -> list[int]:
-    """For every state of a capital its counts, and above them its costs, if a joker costs so much."""
-    packed = [0] * (1 << 2 * TABLE)
-    for state in range(len(packed)):
-        table, rack = divmod(state, 1 << TABLE)
-        if not table & rack:
-            costs = [_cost(table, rack, sets, joker) for sets in CHOICES]
-            packed[state] = _pack(costs) << _COUNTS | _counts(table, rack)
-    return packed
-
-
+NO_JOKERS, JOKERS_TO_SPARE = _entries(jokers=False), _entries(jokers=True)
 _ONE_EACH = _pack([1] * len(CHOICES))
-_HIGHEST = 1 << _FIELD - 1
+_UP_TO = [(TOP + limit) * _ONE_EACH for limit in range(TOP)]
+"""Minus the costs, each leaves the highest bit of a field if the cost is no more than the limit."""
 
-OTHERS = [_HIGHEST * _ONE_EACH ^ _HIGHEST << _FIELD * sets for sets in CHOICES]
-"""For every choice the marks of all others."""
-
-NO_JOKERS, PRICED_JOKERS, FREE_JOKERS = _entries(FORBIDDEN), _entries(RELIEF), _entries(0)
-_TOO_FEW = [_pack([FORBIDDEN if sets & ~able else 0 for sets in CHOICES]) for able in CHOICES]
-_MUST_LIE = [_pack([FORBIDDEN if needed & ~sets else 0 for sets in CHOICES]) for needed in CHOICES]
-_THIN = [_pack([RELIEF * (sets & thin).bit_count() for sets in CHOICES]) for thin in CHOICES]
-_MOVES = [_pack([(sets ^ lying).bit_count() for sets in CHOICES]) for lying in CHOICES]
-
-
-def sums(position: Position, entries: list[int]) -> tuple[int, int]:
-    """Add up the capitals: their cards by category, and for every choice what stays of them at least."""
-    states = position.states
-    total = sum(map(entries.__getitem__, states))
-    counts, costs = total & _ALL_COUNTS, total >> _COUNTS
-    for kind in position.jokers:
-        if kind < ROWS:  # a row that holds a joker lies in any case, and takes all its cards with it
-            costs -= entries[states[kind]] >> _COUNTS
-    return counts, costs
+AMONG = [_marks([not sets & ~able for sets in CHOICES]) for able in CHOICES]
+"""The marks of the choices that have no other sets than these."""
+WITH = [_marks([not needed & ~sets for sets in CHOICES]) for needed in CHOICES]
+"""The marks of the choices that have all these sets."""
+MARK = [TOP << _FIELD * sets for sets in CHOICES]
+"""The mark of each choice."""
+THIN = [_pack([RELIEF * (sets & thin).bit_count() for sets in CHOICES]) for thin in CHOICES]
+"""What thin sets cost, since they need a joker."""
+_WITHOUT = [_pack([~sets >> k & 1 for sets in CHOICES]) for k in range(TABLE)]
+_BY_MOVES = [
+    [_marks([(sets ^ lying).bit_count() == moves for sets in CHOICES]) for moves in range(TABLE + 1)]
+    for lying in CHOICES
+]
+"""For the sets that lie, the choices by how many categories move."""
 
 
-def with_rules(costs: int, able: int, needed: int, thin: int) -> int:
-    """Forbid the choices that cannot lie, and charge for sets that would need a joker."""
-    return costs + _TOO_FEW[able] + _MUST_LIE[needed] + _THIN[thin]
+def sums(states: Sequence[int], entries: list[int]) -> tuple[int, int, int]:
+    """Add up the capitals: their cards by category, the stranded and lone ones, and the costs."""
+    added = sum(map(entries.__getitem__, states))
+    return added & ALL_COUNTS, added >> _SPECIAL & ALL_COUNTS, added >> _COSTS
 
 
-def ranks(costs: int, lying: int) -> "array[int]":
-    """Rank the choices by what stays at least, and of equal ones by how many categories move."""
-    return _unpack(costs * RANK + _MOVES[lying])
+def cheapest(costs: int, at_least: int, possible: int, lying: int) -> tuple[int, int]:
+    """Find what possible choices cost at least, and of those that cost so much the one that moves least.
+
+    There is always one that is possible: the sets that lie. Least costs are close to what is known of them
+    beforehand, so that asking for one more at a time is quicker than to look at every choice.
+    """
+    while not (marks := _UP_TO[at_least] - costs & possible):
+        at_least += 1
+    for as_near in _BY_MOVES[lying]:
+        if found := marks & as_near:
+            return at_least, (found & -found).bit_length() // _FIELD - 1
+    raise AssertionError("every choice moves some number of categories")
 
 
-def within(costs: int, limit: int) -> int:
-    """Mark the choices that cost no more than the limit, by the highest bit of their fields."""
-    return (_HIGHEST + limit) * _ONE_EACH - costs & _HIGHEST * _ONE_EACH
+def within(costs: int, limit: int, possible: int) -> int:
+    """Mark the possible choices that cost no more than the limit."""
+    return _UP_TO[min(limit, TOP - 1)] - costs & possible
 
 
-def marked(marks: int) -> list[int]:
-    """List the choices that are marked."""
-    found = []
+def lone_costs(lone: int) -> int:
+    """Tell for every choice how many lone cards stay."""
+    return sum([(lone >> LENT * k & BYTE) * without for k, without in enumerate(_WITHOUT)])
+
+
+def by_cost(costs: int, marks: int, lying: int) -> list[tuple[int, int, int]]:
+    """List the marked choices, the cheapest first: what each costs, how many categories move, and itself."""
+    each, found = costs.to_bytes(len(CHOICES), "little"), []
     while marks:
-        found.append((marks & -marks).bit_length() // _FIELD - 1)
+        sets = (marks & -marks).bit_length() // _FIELD - 1
+        found.append((each[sets], (sets ^ lying).bit_count(), sets))
         marks &= marks - 1
-    return found
-
-
-def _unpack(packed: int) -> "array[int]":
-    return array("H", packed.to_bytes(2 * len(CHOICES), "little"))
+    return sorted(found)

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from games.bots.photo.packing import ALL_LENT, EACH, JOKERS, total
-from games.bots.photo.plans import Choice
+from games.bots.photo.plans import Plan, Undecided
 from games.bots.photo.rows import Deed
 
 _EASY = 40
@@ -18,38 +18,38 @@ class Seeker(Protocol):
 
     def fits(self, cost: int) -> bool: ...
 
-    def hope(self, choice: Choice, cost: int, wants: int) -> int: ...
+    def hope(self, sets: int, cost: int, wants: int) -> int: ...
 
-    def finish(self, choice: Choice, cost: int) -> None: ...
+    def finish(self, plan: Plan, cost: int) -> None: ...
 
 
 class Filling:
     """Decides for one capital after the other, and gives up where nothing better can come of it."""
 
-    __slots__ = ("choice", "search", "seen", "steps", "wants")
+    __slots__ = ("rows", "search", "seen", "sets", "steps", "undecided", "wants")
 
-    def __init__(self, search: Seeker, choice: Choice) -> None:
-        self.search, self.choice = search, choice
-        choice.undecided.sort(key=_variety)
-        wants = sum([want for _, want, _ in choice.undecided])
-        self.wants = [wants := wants - want for _, want, _ in choice.undecided]
-        self.seen: list[set[int]] = [set() for _ in choice.undecided]
+    def __init__(self, search: Seeker, plan: Plan, undecided: Undecided) -> None:
+        self.search, self.sets, self.rows = search, plan.sets, plan.rows.copy()
+        self.undecided = sorted(undecided, key=_variety)
+        wants = sum([want for _, want, _ in undecided])
+        self.wants = [wants := wants - want for _, want, _ in self.undecided]
+        self.seen: list[set[int]] = [set() for _ in undecided]
         self.steps = 0
 
     def look_through(self, cost: int, depth: int = 0) -> None:
         """Try what each capital that is left can do, never twice from the same costs on."""
-        search, choice = self.search, self.choice
-        if depth == len(choice.undecided):
-            search.finish(choice, cost)
+        search = self.search
+        if depth == len(self.undecided):
+            search.finish(Plan(self.sets, self.rows.copy()), cost)
             return
-        deeds, _, capital = choice.undecided[depth]
+        deeds, _, capital = self.undecided[depth]
         seen, wants = self.seen[depth], self.wants[depth]
         self.steps += 1
         for more, cards in deeds if self.steps < _EASY else self._balanced(deeds, cost):
             then = cost + more
-            if then not in seen and search.fits(then) and search.hope(choice, then, wants) > search.value:
+            if then not in seen and search.fits(then) and search.hope(self.sets, then, wants) > search.value:
                 seen.add(then)
-                choice.rows[capital] = cards
+                self.rows[capital] = cards
                 self.look_through(then, depth + 1)
 
     def _balanced(self, deeds: tuple[Deed, ...], cost: int) -> list[Deed]:

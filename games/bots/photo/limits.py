@@ -51,6 +51,7 @@ class Range:
     form: Form
     fewest: tuple[int, ...]
     most: tuple[int, ...]
+    single: frozenset[tuple[int, int]]  # photo cards and jokers that can lie as one combination
 
 
 def _range(form: Form) -> Range:
@@ -59,7 +60,8 @@ def _range(form: Form) -> Range:
         for photos in range(form.most_cards + 1)
     ]
     fewest = tuple(min(possible, default=NEVER) for possible in counts)
-    return Range(form, fewest, tuple(max(possible, default=-1) for possible in counts))
+    most = tuple(max(possible, default=-1) for possible in counts)
+    return Range(form, fewest, most, frozenset(form.combinations(form.most_cards)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """From a plan to piles: every kind keeps the piles that it has, as far as they stay correct."""
 
-from dataclasses import dataclass, field
 from itertools import compress
 
 from games.bots.photo.limits import Range, split
@@ -12,46 +11,55 @@ from games.bots.photo.position import (
     KINDS,
     OF_KIND,
     OF_SETS,
+    READINGS,
     ROWS,
     SET,
     TABLE,
     Position,
-    fields,
-    read_pile,
 )
 from games.engine.cards import CardId
 from games.engine.combinations import Pile, Table
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
 from games.engine.state import Cards
 
-_FIT = [
-    *[[f"{capital}-{category}" for category in CATEGORIES] for capital in CAPITALS],
-    *[[f"{capital}-{category}" for capital in CAPITALS] for category in CATEGORIES],
+_OF_CAPITAL = [
+    [
+        tuple([f"{capital}-{category}" for k, category in enumerate(CATEGORIES) if cards >> k & 1])
+        for cards in range(1 << TABLE)
+    ]
+    for capital in CAPITALS
 ]
-"""The cards that fit each kind."""
-_MARKS = [[mask >> k & 1 for k in range(TABLE)] for mask in range(1 << TABLE)]
+"""For every capital the names of each choice of its cards."""
+_OF_CATEGORY = [[f"{capital}-{category}" for capital in CAPITALS] for category in CATEGORIES]
+_ROWS = range(ROWS)
 _JOKERS = frozenset(JOKERS)
 
 
-def _names(kind: int, cards: int) -> Cards:
+def _by_capital(photos: int) -> bytes:
+    """Part photo cards by capital, a byte for the categories of each."""
+    return photos.to_bytes(2 * ROWS, "little")[::2]
+
+
+def _names(kind: int, photos: int) -> Cards:
     """Name photo cards that fit a kind."""
     if kind < ROWS:
-        return tuple(compress(_FIT[kind], _MARKS[cards >> FIELD * kind]))
-    return tuple(compress(_FIT[kind], (cards >> kind - ROWS).to_bytes(2 * ROWS, "little")[::2]))
+        return _OF_CAPITAL[kind][photos >> FIELD * kind]
+    category = kind - ROWS
+    return tuple(compress(_OF_CATEGORY[category], _by_capital(photos >> category)))
 
 
-@dataclass(slots=True)
 class Heap:
     """The cards of one kind that the turn changes, before they are parted into piles."""
 
-    kind: int
-    limits: Range
-    photos: int  # after the turn
-    gained: int  # photo cards that come to the kind
-    lost: int  # photo cards that leave it
-    bound: int  # jokers before the turn
-    jokers: int  # jokers after it
-    piles: list[Cards] = field(default_factory=list)  # as they lay before
+    __slots__ = ("bound", "gained", "jokers", "kind", "limits", "lost", "photos", "piles")
+
+    def __init__(self, kind: int, limits: Range, photos: int, gained: int, lost: int) -> None:
+        self.kind, self.limits = kind, limits
+        self.photos = photos  # how many there are after the turn
+        self.gained, self.lost = gained, lost  # photo cards that come to the kind, and that leave it
+        self.bound = 0  # jokers before the turn
+        self.jokers = limits.fewest[photos]  # ... after it: as few as must lie
+        self.piles: list[Cards] = []  # as they lay before
 
     def freed(self) -> list[CardId]:
         """Name the jokers that the kind lets go."""
@@ -61,16 +69,17 @@ class Heap:
 
     def part(self, loose: list[CardId]) -> list[Cards]:
         """Part the cards into piles, taking the jokers that are missing from the loose ones."""
-        piles, new = self.piles, _names(self.kind, self.gained) if self.gained else ()
+        if not self.photos:
+            return []
+        piles = self.piles
         if self.lost or self.bound > self.jokers:
             piles = self._kept()
-        if self.jokers > self.bound:
-            new += tuple([loose.pop(0) for _ in range(self.bound, self.jokers)])
-        if new:
+        if self.gained or self.jokers > self.bound:
+            new = _names(self.kind, self.gained) if self.gained else ()
+            if self.jokers > self.bound:
+                new += tuple([loose.pop(0) for _ in range(self.bound, self.jokers)])
             piles = [piles[0] + new, *piles[1:]] if piles else [new]
-        if (self.jokers or len(piles) > 1) and not all(map(self._allows, piles)):
-            return self._anew([card for pile in piles for card in pile])
-        return piles
+        return piles if self._allows(piles) else self._anew([card for pile in piles for card in pile])
 
     def _kept(self) -> list[Cards]:
         """What stays of the piles that were there."""
@@ -81,9 +90,13 @@ class Heap:
         ]
         return [pile for pile in piles if pile]
 
-    def _allows(self, pile: Cards) -> bool:
-        jokers = len(_JOKERS.intersection(pile))
-        return self.limits.form.allows(len(pile) - jokers, jokers)
+    def _allows(self, piles: list[Cards]) -> bool:
+        """Tell whether all piles are combinations."""
+        single = self.limits.single
+        if len(piles) == 1:
+            return (self.photos, self.jokers) in single
+        jokers = [len(_JOKERS.intersection(pile)) for pile in piles]
+        return all((len(pile) - some, some) in single for pile, some in zip(piles, jokers, strict=True))
 
     def _anew(self, cards: list[CardId]) -> list[Cards]:
         """Part the cards without looking at the piles that were there."""
@@ -120,22 +133,24 @@ class Layout:
         heaps = self._heaps()
         table = []
         for pile in self.start.table:
-            kind, _ = read_pile(pile.cards)
+            kind, _ = READINGS[pile.cards]
             if kind in heaps:
                 heaps[kind].piles.append(pile.cards)
             else:
                 table.append(pile)
-        loose = [joker for heap in heaps.values() if heap.bound for joker in heap.freed()] + self.rack_jokers
+        loose = self.rack_jokers.copy()
+        if self.position.bound:
+            loose[:0] = [joker for heap in heaps.values() if heap.bound for joker in heap.freed()]
         for heap in heaps.values():
             table += [Pile(cards) for cards in heap.part(loose)]
         return tuple(table)
 
     def _heaps(self) -> dict[int, Heap]:
         """Heap up the kinds that change, and find a place for every joker that is to lie."""
-        rows = fields(self.in_rows ^ self.was_in_rows)
-        heaps = {kind: self._heap(kind) for kind, moved in enumerate(rows) if moved}
         moved = self.in_sets ^ self.position.in_sets
-        heaps |= {kind: self._heap(kind) for kind, cards in enumerate(SET, ROWS) if moved & cards}
+        kinds = [*compress(_ROWS, _by_capital(self.in_rows ^ self.was_in_rows))]
+        kinds += [kind for kind, cards in enumerate(SET, ROWS) if moved & cards]
+        heaps = {kind: self._heap(kind) for kind in kinds}
         more = self.plan.jokers - self.position.bound
         if self.position.bound or more:
             more += sum([heap.bound - heap.jokers for heap in heaps.values()])
@@ -145,19 +160,16 @@ class Layout:
 
     def _heap(self, kind: int) -> Heap:
         """Heap up one kind, with as few jokers as must lie in it."""
+        position, cards = self.position, OF_KIND[kind]
         if kind < ROWS:
-            after, before, limits = self.in_rows, self.was_in_rows, self.position.limits.rows
+            after, before, limits = self.in_rows & cards, self.was_in_rows & cards, position.limits.rows
         else:
-            after, before, limits = self.in_sets, self.position.in_sets, self.position.limits.sets
-        after, before, bound = (
-            after & OF_KIND[kind],
-            before & OF_KIND[kind],
-            self.position.jokers.get(kind, 0),
-        )
-        fewest = limits.fewest[after.bit_count()]
-        if bound:
-            fewest = max(fewest, bound - (after & self.position.cards).bit_count())
-        return Heap(kind, limits, after, after & ~before, before & ~after, bound, fewest)
+            after, before, limits = self.in_sets & cards, position.in_sets & cards, position.limits.sets
+        heap = Heap(kind, limits, after.bit_count(), after & ~before, before & ~after)
+        if kind in position.jokers:
+            heap.bound = position.jokers[kind]
+            heap.jokers = max(heap.jokers, heap.bound - (after & position.cards).bit_count())
+        return heap
 
     def _spread_jokers(self, heaps: dict[int, Heap], more: int) -> None:
         """Lay the jokers that need not lie anywhere where the fewest unseen cards could win them."""
@@ -166,7 +178,7 @@ class Layout:
             if not more:
                 break
             heap = heaps.get(kind) or self._heap(kind)
-            some = min(more, heap.limits.most[heap.photos.bit_count()] - heap.jokers)
+            some = min(more, heap.limits.most[heap.photos] - heap.jokers)
             if some > 0:
                 heap.jokers += some
                 heaps[kind] = heap

@@ -2,31 +2,25 @@
 
 from dataclasses import dataclass
 
-from games.bots.photo.position import FIELD, OUTSIDE, ROW, Position
+from games.bots.photo.position import FIELD, OUTSIDE, ROWS, Position
 from games.bots.photo.rows import Deed
 
-
-@dataclass(slots=True)
-class Choice:
-    """A choice of sets, and what capitals make of it that can do more than lay what fits no set."""
-
-    sets: int
-    rows: dict[int, int]  # of such capitals: the categories that lie in rows, as it is decided so far
-    undecided: list[tuple[tuple[Deed, ...], int, int]]  # deeds, wants and number of those that decide
+Undecided = list[tuple[tuple[Deed, ...], int, int]]
+"""Of capitals that have something to decide: their deeds, their wants, and which capital it is."""
 
 
 @dataclass(slots=True)
 class Plan:
-    """A choice of sets of which all is decided, and how many jokers lie."""
+    """A choice of sets, what capitals make of it that can do more than lay what fits no set, and jokers."""
 
     sets: int
-    rows: dict[int, int]
-    jokers: int
+    rows: dict[int, int]  # of such capitals: the categories that lie in rows
+    jokers: int = 0  # how many lie in the end
 
 
-def in_rows(position: Position, plan: Choice | Plan) -> int:
+def in_rows(position: Position, plan: Plan) -> int:
     """Sum up the cards that lie in rows: of most capitals simply those that fit no set."""
-    cards = position.at_hand & OUTSIDE[plan.sets]
+    cards = bytearray((position.at_hand & OUTSIDE[plan.sets]).to_bytes(FIELD // 8 * ROWS, "little"))
     for capital, row in plan.rows.items():
-        cards = cards & ~ROW[capital] | row << FIELD * capital
-    return cards
+        cards[FIELD // 8 * capital] = row
+    return int.from_bytes(cards, "little")

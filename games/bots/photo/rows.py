@@ -21,7 +21,7 @@ from games.bots.photo.packing import (
     lower,
     total,
 )
-from games.bots.photo.position import TABLE
+from games.bots.photo.position import BOUND, HOLDS_JOKER, TABLE
 
 _CARDS = (1 << TABLE) - 1
 _ENOUGH = 3  # photo cards make a row that needs no joker
@@ -47,11 +47,14 @@ the least saves it one of them and each card that stays two; without such a joke
 and PARCHED is 1 if these are two.
 """
 
-AT_HAND = [state >> TABLE | state & _CARDS for state in range(1 << 2 * TABLE)]
-"""For every state the categories of which the capital has a card."""
+SETS = BOUND + 3
+"""Where in a key the sets stand, above the state."""
 
-_FEW = bytes([0 < outside.bit_count() < _ENOUGH for outside in range(1 << TABLE)])
-_ANY = bytes([1] * len(_FEW))
+_FEW = [
+    bytes([cards >= HOLDS_JOKER or 0 < (cards & ~sets).bit_count() < _ENOUGH for cards in range(256)])
+    for sets in range(1 << TABLE)
+]
+_ANY = [bytes([1] * 256)] * len(_FEW)
 
 
 class Row(NamedTuple):
@@ -68,7 +71,7 @@ class Row(NamedTuple):
 class Rows(dict[int, Capital]):
     """For every state of a capital, choice of sets and number of bound jokers, what is worth trying.
 
-    The key is `bound << 18 | sets << 12 | state`, with only those sets that the capital has cards for;
+    The key is `sets << SETS | state`, with only those sets that the capital has cards for;
     entries are made when they are asked for first. A row that borrows more has room for more jokers, but sets
     lose as much room. Only under the house rule of one joker a combination this can be a gain; `roomy` asks
     for such rows as well. Without `spare` jokers, none comes to a row that had none.
@@ -82,19 +85,21 @@ class Rows(dict[int, Capital]):
         ]
         """for every number of bound jokers how many photo cards have room for all of them"""
         self.asks = _ANY if roomy else _FEW
-        """for all cards that fit no set whether the capital can do more than to lay just these as a row"""
+        """for every choice and all cards that a capital can have, whether it can do more than to lay as a row
+        just those that fit no set; tables for `bytes.translate`"""
 
     def fill(self) -> None:
         """Make all entries without bound jokers at once, so that nobody has to wait for them later."""
-        for state, at_hand in enumerate(AT_HAND):
-            if not state >> TABLE & state:  # a card is not on the table and on the rack
-                for sets in _SUBSETS[at_hand]:
-                    if self.asks[at_hand & ~sets]:
-                        self[sets << 2 * TABLE | state]
+        for state in range(1 << BOUND):
+            table, own = divmod(state, 1 << TABLE)
+            if not table & own:  # a card is not on the table and on the rack
+                for sets in _SUBSETS[table | own]:
+                    if self.asks[sets][table | own]:
+                        self[sets << SETS | state]
 
     def __missing__(self, key: int) -> Capital:
-        state, sets, bound = key & (1 << 2 * TABLE) - 1, key >> 2 * TABLE & _CARDS, key >> 3 * TABLE
-        table, own = state >> TABLE, state & _CARDS
+        table, own = key >> TABLE & _CARDS, key & _CARDS
+        sets, bound = key >> SETS, key >> BOUND & (1 << SETS - BOUND) - 1
         outside = (table | own) & ~sets
         if bound or self.roomy:
             rows = self._worth_trying(table, own, sets, bound)

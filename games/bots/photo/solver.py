@@ -2,7 +2,7 @@
 
 from games.bots.photo.opening import holds, jokers_to_open
 from games.bots.photo.piles import Layout
-from games.bots.photo.position import JOKER, PHOTOS, add_up, read
+from games.bots.photo.position import JOKER, PHOTOS, Position, add_up
 from games.bots.photo.search import Search
 from games.bots.protocol import LAY_MOST, Turn, Weights
 from games.engine.state import TurnStart
@@ -32,7 +32,7 @@ def _search(start: TurnStart, weights: Weights) -> Search | None:
     held = 0 if start.opened else holds(rack & PHOTOS)
     if not start.opened and jokers_to_open(held) > rack // JOKER:
         return None
-    search = Search(read(start, rack), weights, held)
+    search = Search(Position(start, rack), weights, held)
     search.look()
     return search
 

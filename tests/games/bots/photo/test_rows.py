@@ -6,14 +6,15 @@ import pytest
 
 from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER, Limits
 from games.bots.photo.packing import ALL_LENT, DRY, JOKERS, LOAN, PARCHED, STAY, TOPS, total
-from games.bots.photo.rows import Row, Rows
+from games.bots.photo.position import BOUND
+from games.bots.photo.rows import SETS, Row, Rows
 
 NEVER = 0x7F
 STATES = [(table, own) for table in range(64) for own in range(64) if not table & own]
 
 
 def key(table: int, own: int, sets: int, bound: int = 0) -> int:
-    return bound << 18 | sets << 12 | table << 6 | own
+    return sets << SETS | bound << BOUND | table << 6 | own
 
 
 @pytest.mark.parametrize("limits", [MORE_PHOTOS, ONE_JOKER], ids=["more photos", "one joker"])
