@@ -63,7 +63,7 @@ def register(request: HttpRequest) -> HttpResponse:
             )
             return redirect(safe_next(request))
     return render(
-        request, "account/signup.html", {"form": form, "next": safe_next(request, "")}, status=_status(form)
+        request, "account/signup.html", {"form": form, "next": safe_next(request, "")}, status=status_of(form)
     )
 
 
@@ -71,7 +71,7 @@ def _asked_kind(request: HttpRequest) -> str:
     return Kind.TEACHER if request.GET.get("as") == "teacher" else Kind.PLAYER
 
 
-def _status(form: Any) -> int:
+def status_of(form: Any) -> int:
     """422 for a form with mistakes: what was sent is shown again, nothing is lost, and no cache keeps it."""
     return 422 if form.is_bound and form.errors else 200
 
@@ -118,7 +118,7 @@ def wishes(request: HttpRequest) -> HttpResponse:
         with translation.override(form.cleaned_data["language"]):
             messages.success(request, _("Saved."))
         return redirect("preferences")
-    return render(request, "account/preferences.html", {"form": form}, status=_status(form))
+    return render(request, "account/preferences.html", {"form": form}, status=status_of(form))
 
 
 @never_cache
@@ -137,7 +137,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
     else:
         bad = next((form for form in (name, email) if form.is_bound), name)
         return render(
-            request, "account/settings.html", {"name_form": name, "email_form": email}, status=_status(bad)
+            request, "account/settings.html", {"name_form": name, "email_form": email}, status=status_of(bad)
         )
     messages.success(request, _("Saved."))
     return redirect("account_settings")
@@ -180,4 +180,4 @@ def erase(request: HttpRequest) -> HttpResponse:
         services.erase(person)
         messages.success(request, _("Your account and everything in it are erased."))
         return redirect("home")
-    return render(request, "account/erase.html", {"form": form}, status=_status(form))
+    return render(request, "account/erase.html", {"form": form}, status=status_of(form))

@@ -3,6 +3,7 @@
 from accounts import privacy
 from accounts.models import User
 
+from .keeping import pupil_records
 from .models import Assignment, Entry, Lesson, Pupil, Teaching
 
 
@@ -41,7 +42,7 @@ def register() -> None:
     privacy.register(
         Pupil,
         title="classes (as a pupil)",
-        export=privacy.rows(Pupil, "school_class__name", "real_name", "stamp", "labels", "extra_time"),
+        export=pupil_records,
         erase=_forget_pupil,
     )
     privacy.register(

@@ -56,7 +56,8 @@ class LessonForm(forms.Form):
             "rounds": last.options.get("rounds", 3),
             "size": last.size,
             "turn_seconds": last.turn_seconds or "",
-            "seating": last.seating,
+            # Seats that were set by hand are found again only as they were.
+            "seating": Seating.LAST.value if last.seating == Seating.HAND else last.seating,
         }
 
     def clean(self) -> dict[str, Any]:

@@ -14,6 +14,7 @@ class Seating(StrEnum):
     MIXED = "mixed"
     EQUAL = "equal"
     HAND = "hand"
+    LAST = "last"
 
 
 def seated(
@@ -46,3 +47,18 @@ def _side_by_side(order: Sequence[int], tables: int) -> Groups:
         groups.append(list(order[begin:end]))
         begin = end
     return groups
+
+
+def seated_again(before: Groups, pupils: Sequence[int], size: int) -> Groups:
+    """Seat pupils where they sat before; who was not there, or would sit alone, goes where there is room."""
+    here = set(pupils)
+    groups = [[pupil for pupil in group if pupil in here][:size] for group in before]
+    company = [group for group in groups if len(group) > 1]
+    settled = {pupil for group in company for pupil in group}
+    for pupil in (pupil for pupil in pupils if pupil not in settled):
+        least = min(company, key=len, default=None)
+        if least is None or len(least) >= size:
+            company.append([pupil])
+        else:
+            least.append(pupil)
+    return company

@@ -5,6 +5,8 @@ from django.http import Http404, HttpRequest
 
 from accounts.models import User
 from classrooms.models import Lesson, Pupil, SchoolClass
+from classrooms.seating import Groups
+from games.models import Seat
 
 
 def classes_of(teacher: User) -> QuerySet[SchoolClass]:
@@ -48,6 +50,19 @@ def pupil_of(user: object) -> Pupil | None:
     """Say which pupil somebody is, if any."""
     found = Pupil.objects.filter(user=user.pk, archived_at=None) if isinstance(user, User) else None
     return found.select_related("school_class").first() if found is not None else None
+
+
+def seats_of_last_lesson(school_class: SchoolClass) -> Groups:
+    """Say who sat together in the last lesson, table by table, by the pupils' numbers."""
+    last = school_class.lessons.first()
+    if last is None:
+        return []
+    seats = Seat.objects.filter(table__lesson__lesson=last, person__pupil__school_class=school_class)
+    rows = seats.order_by("table__lesson__number", "number")
+    groups: dict[int, list[int]] = {}
+    for table, pupil in rows.values_list("table__lesson__number", "person__pupil"):
+        groups.setdefault(table, []).append(pupil)
+    return list(groups.values())
 
 
 def running_lesson(school_class: SchoolClass) -> Lesson | None:

@@ -15,6 +15,7 @@ urlpatterns = [
     path("classes/<str:code>/teachers/", classes.invite_teacher, name="invite_teacher"),
     path("classes/<str:code>/leave/", classes.leave, name="leave_class"),
     path("classes/<str:code>/archive/", classes.archive, name="archive_class"),
+    path("classes/<str:code>/data/", classes.export, name="export_class"),
     path("classes/<str:code>/erase/", classes.erase, name="erase_class"),
     path("classes/<str:code>/journal/", classes.journal, name="journal"),
     path("classes/<str:code>/cards.pdf", cards.cards, name="login_cards"),

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.views import sent
+from accounts.views import sent, status_of
 from catalogue.selectors import deck
 from classrooms.assignment_forms import AssignmentForm
 from classrooms.models import Assignment, Pupil, SchoolClass, Task
@@ -51,7 +51,7 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
         "chosen": {pupil.pk for pupil in chosen},
         "cards": [deck().by_id[card] for card in _cards(request)],
     }
-    return render(request, "classrooms/new_assignment.html", shown, status=422 if form.errors else 200)
+    return render(request, "classrooms/new_assignment.html", shown, status=status_of(form))
 
 
 def _cards(request: HttpRequest) -> list[str]:

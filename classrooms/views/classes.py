@@ -5,7 +5,7 @@ from typing import Any
 import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,13 +15,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.languages import current_language
 from accounts.models import Labels, User
-from accounts.views import sent
+from accounts.views import sent, status_of
 from classrooms.forms import ClassForm, ClassSettingsForm, NamesForm, TeacherForm
+from classrooms.keeping import everything_of
+from classrooms.models import Act
 from classrooms.presence import presence_of
 from classrooms.results import overview
 from classrooms.selectors import class_taught_by, classes_of, running_lesson, teacher_of
 from classrooms.services import classes, pupils
 from classrooms.services.errors import Refused
+from classrooms.services.journal import note
 from classrooms.words import WORDS
 
 LINES_OF_THE_JOURNAL = 200
@@ -48,7 +51,7 @@ def new_class(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         made = classes.create_class(teacher=person, **form.cleaned_data)
         return redirect("add_names", made.code)
-    return render(request, "classrooms/new_class.html", {"form": form}, status=_status(form))
+    return render(request, "classrooms/new_class.html", {"form": form}, status=status_of(form))
 
 
 @never_cache
@@ -88,7 +91,7 @@ def add_names(request: HttpRequest, code: str) -> HttpResponse:
             messages.success(request, _told(added))
             return redirect("class", code)
     return render(
-        request, "classrooms/names.html", {"form": form, "school_class": school_class}, status=_status(form)
+        request, "classrooms/names.html", {"form": form, "school_class": school_class}, status=status_of(form)
     )
 
 
@@ -118,7 +121,7 @@ def class_settings(request: HttpRequest, code: str) -> HttpResponse:
         "teacher_form": TeacherForm(),
         **_company(school_class),
     }
-    return render(request, "classrooms/class_settings.html", shown, status=_status(form))
+    return render(request, "classrooms/class_settings.html", shown, status=status_of(form))
 
 
 def _company(school_class: Any) -> dict[str, Any]:
@@ -180,6 +183,19 @@ def archive(request: HttpRequest, code: str) -> HttpResponse:
 
 @never_cache
 @login_required
+@require_safe
+def export(request: HttpRequest, code: str) -> HttpResponse:
+    """Everything that is kept of a class and its pupils, as a file."""
+    school_class = class_taught_by(request.user, code)
+    kept = everything_of(school_class)
+    note(school_class, Act.EXPORTED, by=teacher_of(request), count=max(1, len(kept["pupils"])))
+    response = JsonResponse(kept, json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response.headers["Content-Disposition"] = f'attachment; filename="photo-rummy-{code}.json"'
+    return response
+
+
+@never_cache
+@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, code: str) -> HttpResponse:
     """Erase a class for good, after its name was typed."""
@@ -203,7 +219,3 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     entries = school_class.journal.select_related("teacher", "pupil__user")[:LINES_OF_THE_JOURNAL]
     return render(request, "classrooms/journal.html", {"school_class": school_class, "entries": entries})
-
-
-def _status(form: Any) -> int:
-    return 422 if form.is_bound and form.errors else 200

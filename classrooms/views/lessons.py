@@ -19,8 +19,14 @@ from classrooms.closing import closing
 from classrooms.lesson_forms import LessonForm, groups_from, groups_to
 from classrooms.models import Lesson, Pupil, SchoolClass
 from classrooms.presence import is_here, presence_of
-from classrooms.seating import Seating, seated
-from classrooms.selectors import class_taught_by, pupil_of, running_lesson, teacher_of
+from classrooms.seating import Seating, seated, seated_again
+from classrooms.selectors import (
+    class_taught_by,
+    pupil_of,
+    running_lesson,
+    seats_of_last_lesson,
+    teacher_of,
+)
 from classrooms.services import lessons
 from classrooms.services.errors import Refused
 from classrooms.strengths import strengths
@@ -41,7 +47,7 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
     form = LessonForm(sent(request), initial=LessonForm.as_last_time(school_class))
     if request.method == "POST" and form.is_valid():
         here = _chosen(request, wall)
-        groups = _groups(request, form, here)
+        groups = _groups(request, form, here, school_class)
         if "begin" in request.POST:
             try:
                 lessons.start_lesson(
@@ -56,7 +62,7 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
                 messages.error(request, str(WORDS[refused.code]))
     else:
         here = [pupil for pupil in wall if is_here(pupil)] or list(wall)
-        groups = _seated(form.initial["seating"], int(form.initial["size"]), here)
+        groups = _seated(form.initial["seating"], int(form.initial["size"]), here, school_class)
     return render(request, "classrooms/lesson.html", _room(school_class, form, wall, here, groups))
 
 
@@ -75,6 +81,8 @@ def _room(
         "groups": groups_to(groups),
         "bots": sum(size - len(group) for group in groups),
         "running": running_lesson(school_class),
+        "ways": _ways(school_class),
+        "chosen": _way(form),
     }
 
 
@@ -83,17 +91,37 @@ def _chosen(request: HttpRequest, wall: Any) -> list[Pupil]:
     return [pupil for pupil in wall if str(pupil.pk) in wanted]
 
 
-def _groups(request: HttpRequest, form: LessonForm, here: list[Pupil]) -> list[list[int]]:
+def _ways(school_class: SchoolClass) -> list[tuple[str, str]]:
+    """The ways to seat a class; once it had a lesson, as it sat then."""
+    ways = [
+        (Seating.MIXED.value, _("Mixed")),
+        (Seating.EQUAL.value, _("Like with like")),
+        (Seating.LOT.value, _("By lot")),
+    ]
+    return [(Seating.LAST.value, _("As last time")), *ways] if school_class.lessons.exists() else ways
+
+
+def _way(form: LessonForm) -> str:
+    """The way that was pressed, else the one that stands in the form."""
+    pressed = form.data.get("seat")
+    return str(pressed if pressed in {each.value for each in Seating} else form["seating"].value())
+
+
+def _groups(
+    request: HttpRequest, form: LessonForm, here: list[Pupil], school_class: SchoolClass
+) -> list[list[int]]:
     """Keep the seats that the teacher saw, unless other pupils are here or other seats are asked for."""
     kept = groups_from(request.POST.get("groups", ""), {pupil.pk for pupil in here}, form.seats_each)
     seating = request.POST.get("seat")
     if kept and seating is None:
         return kept
-    return _seated(seating or form.cleaned_data["seating"], form.seats_each, here)
+    return _seated(seating or form.cleaned_data["seating"], form.seats_each, here, school_class)
 
 
-def _seated(how: str, size: int, here: list[Pupil]) -> list[list[int]]:
+def _seated(how: str, size: int, here: list[Pupil], school_class: SchoolClass) -> list[list[int]]:
     way = Seating(how) if how in {each.value for each in Seating} else Seating.MIXED
+    if way is Seating.LAST and (before := seats_of_last_lesson(school_class)):
+        return seated_again(before, [pupil.pk for pupil in here], size)
     return seated([pupil.pk for pupil in here], size, way, strengths(here), DICE)
 
 

@@ -14,7 +14,7 @@ from accounts import privacy
 from accounts.forms import RegisterForm
 from accounts.models import User
 from accounts.services import NameTakenError
-from accounts.views import sent
+from accounts.views import sent, status_of
 from classrooms.forms import PupilForm
 from classrooms.models import Act, Pupil
 from classrooms.selectors import class_taught_by, classes_of, pupil_taught_by, pupils_of, teacher_of
@@ -44,7 +44,7 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "other_classes": others,
         "classmates": pupils_of(pupil.school_class).exclude(pk=pk),
     }
-    return render(request, "classrooms/pupil.html", shown, status=422 if form.errors else 200)
+    return render(request, "classrooms/pupil.html", shown, status=status_of(form))
 
 
 def _keep(pupil: Pupil, form: PupilForm, teacher: User) -> None:
@@ -140,7 +140,7 @@ def graduate(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             messages.success(request, _("%(name)s has an own account now.") % {"name": pupil.real_name})
             return redirect("class", code)
     shown = {"pupil": pupil, "school_class": pupil.school_class, "form": form}
-    return render(request, "classrooms/graduate.html", shown, status=422 if form.errors else 200)
+    return render(request, "classrooms/graduate.html", shown, status=status_of(form))
 
 
 @never_cache

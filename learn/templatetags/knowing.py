@@ -1,5 +1,8 @@
 """How well a card is known, in templates: as a die and in a word."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from django import template
 from django.utils import timezone
 from django.utils.html import format_html
@@ -9,6 +12,8 @@ from django.utils.translation import gettext, pgettext_lazy
 from accounts.models import Pictures, User
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
+from learn.knowledge.curve import curve_of
+from learn.knowledge.log import Week
 from learn.knowledge.selectors import Known, knowledge_of_cards
 
 register = template.Library()
@@ -57,3 +62,9 @@ def picture_address(context: template.Context, card: Card) -> str:
     """The address of the picture that this visitor sees."""
     wished = getattr(context.get("wishes"), "pictures", "") == Pictures.PHOTOGRAPHS
     return picture_for(card, prefer_photographs=wished).url
+
+
+@register.inclusion_tag("learn/curve.html")
+def week_by_week(weeks: Sequence[Week]) -> dict[str, Any]:
+    """The weeks as a line, and the same numbers as a table."""
+    return {"weeks": weeks, "curve": curve_of(weeks)}

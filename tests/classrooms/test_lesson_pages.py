@@ -72,6 +72,41 @@ def test_the_form_remembers_the_last_lesson(browse, tess, class_4b, eight):
     assert 'name="rounds" value="1"' in page
 
 
+def groups_on(page: str) -> list[set[int]]:
+    line = page.partition('name="groups" value="')[2].partition('"')[0]
+    return [{int(pk) for pk in group.split(",")} for group in line.split(";")]
+
+
+def test_a_class_without_a_lesson_has_no_last_time(browse, tess, class_4b, eight):
+    page = browse(tess).get(reverse("lesson", args=[class_4b.code])).content.decode()
+    assert "As last time" not in page
+
+
+def test_seats_as_last_time_with_those_who_are_new(browse, tess, class_4b, eight):
+    pks = [pupil.pk for pupil in eight]
+    by_hand = f"{pks[6]},{pks[0]};{pks[1]},{pks[2]},{pks[3]}"
+    deal(
+        browse(tess),
+        class_4b,
+        [eight[at] for at in (0, 1, 2, 3, 6)],
+        begin="",
+        groups=by_hand,
+        seating="hand",
+    )
+    # What was set by hand is proposed as it was, for those who are here.
+    page = browse(tess).get(reverse("lesson", args=[class_4b.code])).content.decode()
+    assert 'value="last" aria-pressed="true"' in page
+    told = deal(browse(tess), class_4b, [eight[at] for at in (0, 1, 2, 6, 7)], seat="last").content.decode()
+    assert groups_on(told) == [{pks[6], pks[0], pks[7]}, {pks[1], pks[2]}]
+    assert 'name="seating" value="last"' in told
+
+
+def test_the_way_that_was_pressed_is_remembered(browse, tess, class_4b, eight):
+    told = deal(browse(tess), class_4b, eight, seat="lot").content.decode()
+    assert 'value="lot" aria-pressed="true"' in told
+    assert 'name="seating" value="lot"' in told
+
+
 def test_the_board_shows_all_tables_and_no_hidden_card(browse, tess, class_4b, lesson):
     page = browse(tess).get(reverse("board", args=[class_4b.code])).content.decode()
     assert page.count('class="cloth"') == 2

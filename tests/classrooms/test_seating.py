@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from classrooms.seating import Seating, seated
+from classrooms.seating import Seating, seated, seated_again
 
 STRENGTH = {pupil: pupil / 100 for pupil in range(100)}
 
@@ -34,3 +34,27 @@ def test_the_dice_decide_and_the_same_dice_decide_the_same(how):
     nobody_known: dict[int, float] = {}
     seats = [seated(range(28), 4, how, nobody_known, random.Random(seed)) for seed in (1, 1, 2)]
     assert seats[0] == seats[1] != seats[2]
+
+
+def test_everybody_sits_as_last_time():
+    before = [[1, 2, 3], [4, 5, 6]]
+    assert seated_again(before, [6, 5, 4, 3, 2, 1], 4) == before
+
+
+def test_who_was_absent_then_goes_where_there_is_room_and_nobody_sits_alone():
+    before = [[1, 2, 3], [4, 5], [6, 7]]
+    assert seated_again(before, [1, 2, 3, 4, 5, 6, 8], 4) == [[1, 2, 3, 8], [4, 5, 6]]
+
+
+def test_smaller_tables_give_up_whom_they_cannot_hold():
+    assert seated_again([[1, 2, 3, 4]], [1, 2, 3, 4], 2) == [[1, 2], [3, 4]]
+
+
+@given(
+    st.lists(st.integers(0, 30), unique=True), st.lists(st.integers(0, 30), unique=True), st.integers(2, 4)
+)
+def test_everybody_who_is_here_has_one_seat_again(then, now, size):
+    before = seated(then, 4, Seating.LOT, {}, random.Random(1))
+    groups = seated_again(before, now, size)
+    assert sorted(pupil for group in groups for pupil in group) == sorted(now)
+    assert all(0 < len(group) <= size for group in groups)

@@ -15,7 +15,9 @@ from classrooms.services import pupils
 from classrooms.tracking.attention import Need, who_needs_you
 from classrooms.tracking.confusion import mixed_up, taken_for
 from classrooms.tracking.knowledge import knowledge_of_class
+from learn.grading import Grade
 from learn.models import Answer, Memory
+from tests.learn.people import answered
 
 pytestmark = pytest.mark.django_db
 
@@ -117,6 +119,14 @@ def test_a_pupils_report(browse, tess, class_4b, pia):
     assert "Knows <b>1</b> of 102 cards." in page
 
 
+def test_a_report_draws_the_weeks_and_tells_their_numbers(browse, tess, class_4b, pia):
+    known_for_long = [("oslo-sight", Grade.RIGHT, timedelta(days=days)) for days in (30, 20, 10)]
+    answered(pia.user, known_for_long)
+    page = browse(tess).get(reverse("pupil_report", args=[class_4b.code, pia.pk])).content.decode()
+    points = page.partition('<polyline points="')[2].partition('"')[0].split()
+    assert len(points) == page.partition('<table class="numbers">')[2].count('<th scope="row">') >= 4
+
+
 def saved(client, code, ending) -> bytes:
     return client.get(reverse("save_knowledge", args=[code, ending])).content
 
@@ -134,7 +144,7 @@ def test_the_table_that_is_saved_says_what_the_database_says(browse, tess, class
     assert class_4b.journal.filter(act=Act.EXPORTED).exists()
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+A", "-B", "@C"])
+@pytest.mark.parametrize("name", ["=1+1", "+A", "-B", "@C", "\tD"])
 def test_no_cell_becomes_a_formula(browse, tess, class_4b, pia, name):
     pupils.rename_pupil(pupil=pia, by=tess, real_name=name)  # past the form's own check
     text = saved(browse(tess), class_4b.code, "csv").decode("utf-8-sig")

@@ -1,7 +1,7 @@
 """My knowledge: what the dice say, from whom, and at what cost."""
 
 import re
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from django.db import connection
@@ -11,7 +11,9 @@ from django.utils import timezone
 from accounts.languages import LANGUAGE_CODES
 from catalogue.selectors import deck
 from learn.grading import Grade
-from learn.knowledge.log import confused_by, known_for, weeks_of
+from learn.knowledge import curve as drawing
+from learn.knowledge.curve import curve_of
+from learn.knowledge.log import Week, confused_by, known_for, weeks_of
 from learn.knowledge.selectors import knowledge_of, knowledge_of_cards
 from learn.scheduling import Direction
 from tests.learn.people import answered, well_read
@@ -171,3 +173,23 @@ def test_the_page_of_a_card_says_how_well_it_is_known(browse, client, alice, who
     assert 'data-k="4"' in mine
     assert ">Sure</a>" in mine
     assert 'class="die"' not in new + client.get("/gallery/rome/sight/").content.decode()
+
+
+class TestCurve:
+    """The weeks as a drawing."""
+
+    def weeks(self, *known: int) -> list[Week]:
+        return [Week(date(2026, 1, 5) + timedelta(weeks=at), count, 3 * at) for at, count in enumerate(known)]
+
+    def test_more_is_higher_and_all_of_it_stays_inside(self):
+        curve = curve_of(self.weeks(0, 12, 30, 31))
+        heights = [point.y for point in curve.points]
+        assert heights == sorted(heights, reverse=True)
+        assert curve.most == 40
+        assert all(
+            drawing.TOP <= point.y <= drawing.BOTTOM < point.bar <= drawing.FOOT for point in curve.points
+        )
+        assert curve.last.x <= drawing.RIGHT
+
+    def test_one_week_is_no_line(self):
+        assert curve_of(self.weeks(5)) is None

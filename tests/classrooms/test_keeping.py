@@ -1,0 +1,63 @@
+"""A class as a file, and a class that is gone."""
+
+import json
+
+import pytest
+from django.urls import reverse
+
+from accounts.models import User
+from classrooms.models import Act, Assignment, Lesson, Pupil, SchoolClass
+from classrooms.services import assignments, lessons
+from classrooms.services.lessons import Plan
+from learn.models import Memory, PuzzleTry
+from learn.services.puzzles import note_try
+
+from .test_tracking import knows
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def busy_class(class_4b, tess, pia, paul) -> SchoolClass:
+    """A class in which something of everything happened."""
+    lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia, paul], plan=Plan())
+    drill = assignments.assign(
+        school_class=class_4b, by=tess, pupils=[pia], title="Sights", cards=["oslo-sight"]
+    )
+    assignments.begin(task=drill.tasks.select_related("assignment").get(), person=pia.user)
+    note_try(person=pia.user, key="1-7", difficulty=1, laid=2, best=3)
+    knows(paul, "rome-sight")
+    return class_4b
+
+
+def test_the_file_of_a_class_tells_everything(browse, tess, busy_class, pia, paul):
+    answer = browse(tess).get(reverse("export_class", args=[busy_class.code]))
+    assert "attachment" in answer.headers["Content-Disposition"]
+    kept = json.loads(answer.content)
+    assert kept["class"]["name"] == "4b"
+    assert [teacher["teacher__display_name"] for teacher in kept["teachers"]] == [tess.display_name]
+    assert len(kept["lessons"]) == 1
+    assert kept["assignments"][0]["results"] == [
+        {"pupil": pia.real_name, "tries": 1, "done": False, "result": None}
+    ]
+    told = {pupil["classes (as a pupil)"][0]["real_name"]: pupil for pupil in kept["pupils"]}
+    assert set(told) == {pia.real_name, paul.real_name}
+    assert [row["key"] for row in told[pia.real_name]["puzzles"]] == ["1-7"]
+    assert [row["card_id"] for row in told[paul.real_name]["what you know"]] == ["rome-sight"]
+    assert told[pia.real_name]["classes (as a pupil)"][0]["tasks"][0]["assignment__title"] == "Sights"
+    assert busy_class.journal.filter(act=Act.EXPORTED, count=2).exists()
+
+
+def test_the_file_holds_no_secret(browse, tess, busy_class, pia):
+    lesson = Lesson.objects.get()
+    text = browse(tess).get(reverse("export_class", args=[busy_class.code])).content.decode()
+    for secret in (pia.nonce, lesson.deal, lesson.tables.get().table.rounds.get().seed):
+        assert secret not in text
+
+
+def test_an_erased_class_leaves_nothing(browse, tess, busy_class, pia, paul):
+    gone = [pia.user_id, paul.user_id]
+    browse(tess).post(reverse("erase_class", args=[busy_class.code]), {"name": "4b"})
+    for model in (SchoolClass, Pupil, Lesson, Assignment, Memory, PuzzleTry):
+        assert not model.objects.exists()
+    assert not User.objects.filter(pk__in=gone).exists()
