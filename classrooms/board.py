@@ -8,6 +8,8 @@ from games.models import Gathering
 from games.overview import SeatAtAGlance, TableAtAGlance
 
 LONG_TURN = 120
+AWAY_AFTER = 30
+"""Seconds of a turn: a tablet that is carried across the room is nobody's absence."""
 REFUSED_IN_A_ROW = 3
 
 
@@ -61,7 +63,7 @@ def _flag(table: TableAtAGlance, seconds: int) -> tuple[Flag, SeatAtAGlance | No
         return Flag.WON, _winner(table)
     if table.refused_now >= REFUSED_IN_A_ROW:
         return Flag.HELP, mover
-    if (away := _away(table)) is not None:
+    if seconds > AWAY_AFTER and (away := _away(table)) is not None:
         return Flag.AWAY, away
     if (standin := next((seat for seat in table.seats if seat.held), None)) is not None:
         return Flag.STANDIN, standin

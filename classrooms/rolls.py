@@ -64,14 +64,24 @@ def read_file(name: str, content: bytes) -> list[str]:
 
 
 def _decoded(content: bytes) -> str:
-    for encoding in ("utf-8-sig", "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"):
-        try:
-            text = content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if "\x00" not in text:
-            return text
-    raise _refusal(_("This file cannot be read. Please save it as CSV or XLSX, or paste the names."))
+    try:
+        if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+            text = content.decode("utf-16")
+        else:
+            # Line by line: lists that were put together from two files are written in two ways.
+            text = "\n".join(map(_line, content.removeprefix(b"\xef\xbb\xbf").split(b"\n")))
+    except UnicodeDecodeError:
+        text = "\x00"
+    if "\x00" in text:
+        raise _refusal(_("This file cannot be read. Please save it as CSV or XLSX, or paste the names."))
+    return text
+
+
+def _line(content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return content.decode("cp1252")
 
 
 def _cells(text: str) -> Iterator[Sequence[str]]:
@@ -89,13 +99,26 @@ def _sheet(content: bytes) -> Iterator[Sequence[str]]:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             if sum(part.file_size for part in packed.infolist()) > LARGEST_UNPACKED:
                 raise _refusal(unreadable)
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
-        rows = book.worksheets[0].iter_rows(max_row=MOST_LINES + 1, max_col=4, values_only=True)
-        yield from [["" if cell is None else str(cell) for cell in row] for row in rows]
+        results, formulas = (_rows(content, data_only=each) for each in (True, False))
+        yield from [
+            ["" if cell is None else str(cell) for cell in map(_shown, *both)]
+            for both in zip(results, formulas, strict=True)
+        ]
     except UnreadableRoll:
         raise
     except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, IndexError, OSError, SyntaxError):
         raise _refusal(unreadable) from None
+
+
+def _rows(content: bytes, *, data_only: bool) -> list[tuple[object, ...]]:
+    """Give the first rows of the first sheet: the results of formulas, or the formulas."""
+    book = load_workbook(io.BytesIO(content), read_only=True, data_only=data_only)
+    return list(book.worksheets[0].iter_rows(max_row=MOST_LINES + 1, max_col=4, values_only=True))
+
+
+def _shown(result: object, formula: object) -> object:
+    """Give what a cell shows; a formula without a result is shown itself, so that its line is refused."""
+    return formula if result is None else result
 
 
 def _read(rows: Iterable[Sequence[str]]) -> list[str]:

@@ -31,7 +31,7 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "code": table.code,
         "socket": f"/live/1/{table.code}/",
         "login": reverse("account_login"),
-        "away": reverse("play"),
+        "away": reverse("home" if table.circle else "play"),  # a circle has its own ways
         "rulesPage": reverse("rules_of", args=[game.book]),
         "language": current_language(),
         "cardLanguage": language,

@@ -6,6 +6,14 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts.models import User
+
+
+def is_pupil(request: HttpRequest) -> bool:
+    """Tell whether a pupil looks: somebody whose start page is that of a class."""
+    person = getattr(request, "user", None)  # pages of errors may have none
+    return isinstance(person, User) and not person.owns_account
+
 
 def frame(request: HttpRequest) -> dict[str, Any]:
     """The destinations of the bar, with the present one marked."""
@@ -13,7 +21,7 @@ def frame(request: HttpRequest) -> dict[str, Any]:
         ("play", "cards", _("Play")),
         ("learn", "learn", _("Learn")),
         ("gallery", "grid", _("Gallery")),
-        ("teachers", "board", _("Teachers")),
+        ("welcome", "person", _("My class")) if is_pupil(request) else ("teachers", "board", _("Teachers")),
     ]
     return {"nav": [_destination(request, *each) for each in destinations]}
 

@@ -5,12 +5,13 @@ import time
 from django.core.cache import cache
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from catalogue.templatetags.deck import pictogram
 
+from .context import is_pupil
 from .tasks import ALIVE_KEY
 
 # One card for each capital, the best known in the middle of the fan.
@@ -37,6 +38,9 @@ HEAT = [("sight", "4324132"), ("church", "4231201"), ("letterbox", "3442343"), (
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    """The front page; pupils have a start page of their own."""
+    if is_pupil(request):
+        return redirect("welcome")
     kinds = [
         ("berlin-palace", _("Palaces")),
         ("vienna-church", _("Churches")),

@@ -1,9 +1,11 @@
 import io
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from openpyxl import Workbook
 from pypdf import PdfReader
 
 from classrooms import keys
@@ -36,6 +38,23 @@ def test_a_list_with_a_bad_line_changes_nothing_and_keeps_what_was_typed(browse,
     assert answer.status_code == 422
     assert "Line 2" in answer.content.decode()
     assert "Anna\n" in answer.content.decode()
+    assert not class_4b.pupils.exists()
+
+
+@pytest.mark.parametrize("name", ["names.csv", "names.xlsx"])
+def test_an_uploaded_list_of_10_000_lines_changes_nothing_and_is_told_in_a_word(browse, tess, class_4b, name):
+    lines = [f"Pupil {chr(97 + n % 26)} {chr(97 + n // 26 % 26)}{n}" for n in range(10_000)]
+    book, file = Workbook(write_only=True), io.BytesIO()
+    page = book.create_sheet()
+    for line in lines:
+        page.append([line])
+    book.save(file)
+    content = file.getvalue() if name.endswith("xlsx") else "\n".join(lines).encode()
+    upload = SimpleUploadedFile(name, content)
+    answer = browse(tess).post(reverse("add_names", args=[class_4b.code]), {"file": upload})
+    assert answer.status_code == 422
+    assert answer.content.decode().count("at most 40 pupils") == 1
+    assert len(answer.content) < 20_000
     assert not class_4b.pupils.exists()
 
 

@@ -95,6 +95,16 @@ def test_guessing_ends_and_hurts_no_classmate(pia, paul, window):
     assert doors.enter_by_pictures(pupil=fresh(pia), chosen=mine)
 
 
+def test_a_class_of_thirty_with_two_slips_each_is_never_shut_out(class_4b, tess, window):
+    names = [f"Pupil {chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(30)]
+    everybody = pupils.add_pupils(school_class=class_4b, by=tess, names=names).pupils
+    for pupil in everybody:
+        for _ in range(2):
+            assert why_not(doors.enter_by_pictures, pupil=fresh(pupil), chosen=()) is No.NOT_YOURS
+    for pupil in everybody:
+        assert doors.enter_by_pictures(pupil=fresh(pupil), chosen=doors.pictures_of(pupil).mine)
+
+
 def test_a_new_card_ends_the_old_one(pia, tess):
     old = keys.token(pia.nonce)
     pupils.renew_card(pupil=pia, by=tess)

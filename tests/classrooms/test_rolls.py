@@ -1,4 +1,5 @@
 import io
+import re
 import zipfile
 
 import pytest
@@ -46,9 +47,38 @@ def test_an_old_file_of_a_spreadsheet_is_read():
     assert read_file("names.csv", "Jörg Weiß\nRené".encode("cp1252")) == ["Jörg Weiß", "René"]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252", "latin-1"])
+def test_a_file_is_read_in_any_usual_encoding(encoding):
+    assert read_file("names.csv", "Jörg Weiß\r\nZoë Müller".encode(encoding)) == ["Jörg Weiß", "Zoë Müller"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
+def test_names_from_right_to_left_are_read_in_any_encoding(encoding):
+    marks = {"utf-16-le": b"\xff\xfe", "utf-16-be": b"\xfe\xff"}
+    content = marks.get(encoding, b"") + "محمد علي\nנועה".encode(encoding)
+    assert read_file("names.csv", content) == ["محمد علي", "נועה"]
+
+
+def test_a_list_of_two_encodings_is_read_line_by_line():
+    content = "Jörg Weiß\n".encode() + "Zoë Müller\n".encode("cp1252") + "Nuñez".encode()
+    assert read_file("names.csv", content) == ["Jörg Weiß", "Zoë Müller", "Nuñez"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["Anna".encode("utf-16-le"), "Anna".encode("utf-16") + b"x", b"Anna\n\x81\x8d", b"\xff\xfe\x00\xd8"],
+)
+def test_what_is_in_no_encoding_is_refused_and_never_guessed(content):
+    with pytest.raises(UnreadableRoll):
+        read_file("names.csv", content)
+
+
 @pytest.mark.parametrize(
     "bad",
     [
+        "An\u200fna",
+        "\u2067Anna\u2069",
+        "An\u061cna",
         "=HYPERLINK(1)",
         "@sum",
         "+49",
@@ -83,6 +113,24 @@ def test_a_list_that_is_too_long_is_refused_as_a_whole(lines):
     assert flaws_of(text)[0][0] == 0
 
 
+def test_a_spreadsheet_of_10_000_lines_is_refused_as_a_whole():
+    with pytest.raises(UnreadableRoll) as refused:
+        read_file("a.xlsx", sheet([[f"Name {chr(97 + n % 26)}{n}"] for n in range(10_000)]))
+    assert [flaw.line for flaw in refused.value.flaws] == [0]
+
+
+@pytest.mark.parametrize("formula", ['=HYPERLINK("http://example.org";"Anna")', "=1+1", "=cmd|' /C calc'!A0"])
+def test_a_formula_in_a_spreadsheet_is_named_by_its_line_and_not_passed_over(formula):
+    with pytest.raises(UnreadableRoll) as refused:
+        read_file("a.xlsx", sheet([["Anna"], [formula], ["Ben"]]))
+    assert [flaw.line for flaw in refused.value.flaws] == [2]
+
+
+def test_a_field_without_an_end_is_refused():
+    with pytest.raises(UnreadableRoll):
+        read_text('Anna;"' + "x" * 200_000)
+
+
 def bomb() -> bytes:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
@@ -102,3 +150,37 @@ def test_a_file_that_cannot_be_read_says_what_to_do(name, content):
 def test_a_bomb_is_not_unpacked():
     with pytest.raises(UnreadableRoll):
         read_file("a.xlsx", bomb())
+
+
+def rewritten(content: bytes, part: str, text: bytes) -> bytes:
+    """A spreadsheet in which one part says something else."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(file, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, text if name == part else old.read(name))
+    return file.getvalue()
+
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+def first_sheet(content: bytes) -> bytes:
+    with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        return packed.read(SHEET)
+
+
+def test_words_that_grow_without_end_are_not_spelled_out():
+    good = sheet([["Anna"]])
+    names = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 10))
+    growing = f'<!DOCTYPE worksheet [<!ENTITY e0 "ha">{names}]>'.encode() + first_sheet(good).replace(
+        b"Anna", b"&e9;"
+    )
+    with pytest.raises(UnreadableRoll):
+        read_file("a.xlsx", rewritten(good, SHEET, growing))
+
+
+def test_a_sheet_that_claims_a_million_rows_is_read_as_far_as_a_class_goes():
+    good = sheet([["Anna"]])
+    claims = re.sub(rb'ref="A1[^"]*"', b'ref="A1:XFD1048576"', first_sheet(good))
+    assert claims != first_sheet(good)
+    assert read_file("a.xlsx", rewritten(good, SHEET, claims)) == ["Anna"]

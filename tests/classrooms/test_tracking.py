@@ -144,7 +144,7 @@ def test_the_table_that_is_saved_says_what_the_database_says(browse, tess, class
     assert class_4b.journal.filter(act=Act.EXPORTED).exists()
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+A", "-B", "@C"])
+@pytest.mark.parametrize("name", ["=1+1", "+A", "-B", "@C", "\tD"])
 def test_no_cell_becomes_a_formula(browse, tess, class_4b, pia, name):
     pupils.rename_pupil(pupil=pia, by=tess, real_name=name)  # past the form's own check
     text = saved(browse(tess), class_4b.code, "csv").decode("utf-8-sig")

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
+from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from accounts.models import Kind
-from classrooms.models import Pupil
+from accounts.models import Kind, User
+from classrooms.models import Assignment, Lesson, Pupil, SchoolClass, Teaching
 from classrooms.services import assignments, classes, lessons, pupils
 from classrooms.services.lessons import Plan
+from games.models import Seat, Table
 from games.services import tables
 from learn.models import Mode
 from learn.services import sessions
@@ -218,6 +220,49 @@ def test_the_teacher_finds_every_page_of_the_class(school, client_of):
         answer = client_of("teacher").get(address(route, school))
         assert answer.status_code in (200, 302, 405), (route, answer.status_code)
         assert not (answer.status_code == 302 and "login" in answer.url), route
+
+
+LOOKED_AT = {
+    "class",
+    "add_names",
+    "class_settings",
+    "journal",
+    "lesson",
+    "board",
+    "closing",
+    "tracking",
+    "pupil",
+}
+LOOKED_AT |= {"pupil_report", "new_assignment", "assignment", "erase_class", "graduate_pupil"}
+TAKEN_AWAY = {"login_cards", "export_pupil", "export_class", "save_knowledge"}
+"""What leaves the site is written into the journal, and changes nothing else."""
+
+
+def all_of_the_class() -> list:
+    kept = (SchoolClass, Teaching, Pupil, Lesson, Assignment, Table, Seat, User)
+    return [list(model.objects.order_by("pk").values()) for model in kept]
+
+
+def test_looking_changes_nothing_and_deeds_are_not_done_by_looking(school, client_of):
+    client = client_of("teacher")
+    before = all_of_the_class()
+    for route in sorted(OF_THE_CLASS - TAKEN_AWAY):
+        expected = 200 if route in LOOKED_AT else 405
+        assert client.get(address(route, school)).status_code == expected, route
+    assert all_of_the_class() == before
+
+
+def test_no_other_site_can_act_for_the_teacher(school):
+    client = Client(enforce_csrf_checks=True)
+    backend = "allauth.account.auth_backends.AuthenticationBackend"
+    client.force_login(school["people"]["teacher"], backend=backend)
+    before = all_of_the_class()
+    for route in sorted(OF_THE_CLASS):
+        sent = {"name": "4b", "open": "yes", "away": "yes", "title": "D", "begin": ""}
+        elsewhere = client.post(address(route, school), sent, headers={"origin": "https://example.org"})
+        assert elsewhere.status_code in (403, 405), (route, elsewhere.status_code)
+        assert client.post(address(route, school), sent).status_code in (403, 405), route
+    assert all_of_the_class() == before
 
 
 @pytest.mark.parametrize("role", [role for role in ROLES if role not in ("pupil", "anonymous")])

@@ -7,7 +7,8 @@ const told = /** @type {HTMLElement} */ (document.querySelector("[data-told]"));
 /** @type {HTMLInputElement[]} */
 const boxes = [...form.querySelectorAll("input[name=picture]")].map((box) => /** @type {HTMLInputElement} */ (box));
 /** @type {HTMLInputElement[]} */
-let chosen = [];
+let chosen = boxes.filter((box) => box.checked); // a quick finger was faster than this script
+if (chosen.length > 1) forget(); // in which order, nobody knows
 
 form.addEventListener("change", (event) => {
   const box = /** @type {HTMLInputElement} */ (event.target);
@@ -25,8 +26,13 @@ slots.forEach((slot, index) => slot.addEventListener("click", () => {
   chosen = chosen.filter((_, other) => other !== index);
   draw();
 }));
-// Back from another page a browser ticks boxes as they were; the slots begin empty.
-addEventListener("pageshow", () => { boxes.forEach((box) => { box.checked = false; }); chosen = []; draw(); });
+// Back from another page a browser shows everything as it was; the slots begin empty.
+addEventListener("pageshow", ({ persisted }) => { if (persisted) forget(); draw(); });
+
+function forget() {
+  boxes.forEach((box) => { box.checked = false; });
+  chosen = [];
+}
 
 function draw() {
   slots.forEach((slot, index) => {

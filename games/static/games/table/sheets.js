@@ -45,15 +45,21 @@ export function drawSheets() {
   for (const each of document.querySelectorAll("[data-for=seated]")) /** @type {HTMLElement} */ (each).hidden = game.view.you === null;
   press("sound", isAudible());
   press("letters", liking("letters", "on") === "on");
-  if (part("paused").hidden === paused) halt(paused);
+  stop("paused", paused);
+  stop("closed", game.view.table.phase === "closed");
   part("phrases").replaceChildren(...phraseButtons(game.phrases));
   part("log").replaceChildren(...game.log.map((line) => make("li", {}, line)));
 }
 
-/** @param {boolean} isPaused */
-function halt(isPaused) {
-  part("paused").hidden = !isPaused;
-  for (const each of document.querySelectorAll(".piles, .stacks, .dock, .judge")) set(each, "inert", isPaused);
+/**
+ * Hold everything while a notice lies on the table.
+ * @param {string} notice
+ * @param {boolean} isOn
+ */
+function stop(notice, isOn) {
+  if (part(notice).hidden !== isOn) return;
+  part(notice).hidden = !isOn;
+  for (const each of document.querySelectorAll(".piles, .stacks, .dock, .judge")) set(each, "inert", isOn);
 }
 
 /**

@@ -1,0 +1,33 @@
+"""`python -m tests.browser.login_cards CODE`: what stands on the log-in cards of a class, as JSON."""
+
+import json
+import os
+import sys
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "photorummy_site.settings")
+django.setup()
+
+from classrooms import keys  # noqa: E402
+from classrooms.models import Pupil  # noqa: E402
+from classrooms.services.doors import pictures_of  # noqa: E402
+
+
+def told(code: str) -> list[dict[str, object]]:
+    """Tell the cards of a class."""
+    return [
+        {
+            "pk": pupil.pk,
+            "real_name": pupil.real_name,
+            "name": pupil.user.display_name,
+            "address": f"/card/{pupil.pk}/{keys.token(pupil.nonce)}/",
+            "pictures": list(pictures_of(pupil).mine),
+            "password": keys.password(pupil.nonce),
+        }
+        for pupil in Pupil.objects.filter(school_class__code=code).select_related("user")
+    ]
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(told(sys.argv[1])))
