@@ -256,3 +256,12 @@ def test_many_at_once_move_a_quiz_by_one_step_and_count_once(quiz, pia, paul):
         question = quiz.questions.get(number=number)
         assert question.votes.count() == question.votes.exclude(counted=None).count() == sum(question.tally)
     assert Answer.objects.count() == Vote.objects.count()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_teachers_who_begin_at_once_begin_one_quiz(class_4b, tess, pia):
+    begin = partial(quizzes.start_quiz, school_class=class_4b, by=tess, topic=Topic.ALL, count=5)
+    came_of_it = at_once(begin, begin, begin)
+    assert sum(isinstance(each, Quiz) for each in came_of_it) == 1
+    assert sum(isinstance(each, Refused) for each in came_of_it) == 2
+    assert Quiz.objects.count() == 1
