@@ -136,6 +136,17 @@ def test_two_teachers_who_press_next_go_on_by_one(quiz):
     assert quiz.current == 2
 
 
+def test_a_screen_that_was_left_behind_pulls_nobody_back(quiz):
+    for number in (1, 2):
+        quizzes.show_answers(quiz=quiz, number=number)
+        quizzes.next_question(quiz=quiz, number=number)
+    quizzes.next_question(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, number=4)  # nor ahead
+    quiz.refresh_from_db()
+    assert quiz.current == 3
+    assert quiz.questions.filter(shown_at=None).count() == 3
+
+
 def test_next_waits_until_the_answer_was_shown(quiz):
     quizzes.next_question(quiz=quiz, number=1)
     quiz.refresh_from_db()
