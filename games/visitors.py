@@ -1,9 +1,10 @@
 """Who is at the other end of a socket, and whether that is still so."""
 
+import asyncio
 import hashlib
+from functools import partial
 from typing import Any
 
-from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
@@ -16,7 +17,8 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 from accounts.languages import LANGUAGE_CODES
 from accounts.models import Session, User
-from games.live import AWAY
+from games.desk import tell
+from games.live import AWAY, PATIENCE, patience
 
 Scope = dict[str, Any]
 
@@ -71,8 +73,13 @@ def look_again(person: User) -> None:
 
 
 def _tell(group: str, event: str) -> None:
+    tell(partial(_try_to_tell, group, event))
+
+
+async def _try_to_tell(group: str, event: str) -> None:
     try:
-        async_to_sync(get_channel_layer().group_send)(group, {"type": event})
+        with patience():
+            await asyncio.wait_for(get_channel_layer().group_send(group, {"type": event}), PATIENCE)
     except AWAY:
         return  # every message asks again who its sender is
 

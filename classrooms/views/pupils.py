@@ -35,7 +35,7 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         _keep(pupil, form, teacher_of(request))
         messages.success(request, _("Saved."))
-        return redirect("class", code)
+        return redirect("board" if request.GET.get("back") == "board" else "class", code)
     others = classes_of(teacher_of(request)).filter(archived_at=None).exclude(code=code)
     shown = {
         "pupil": pupil,

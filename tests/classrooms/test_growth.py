@@ -18,8 +18,8 @@ DEEDS = {
 """Not looked at, or the same for every class."""
 
 OF_PUPILS = {"stamps", "pictures", "pupil_password", "card_door", "welcome", "what_is_kept", "task_puzzle"}
-PRINTED = {"login_cards"}
-"""Two seconds of a typesetter; its queries are those of the names."""
+FILES = {"login_cards", "export_class"}
+"""Made once in a while: two seconds of a typesetter, and all of a class, one pupil after another."""
 
 
 def costs(client, pages: dict[str, str]) -> dict[str, int]:
@@ -46,7 +46,7 @@ def test_no_page_of_a_teacher_costs_more_for_more_pupils_and_answers(browse, tes
 def test_every_page_of_a_teacher_is_counted(tess, class_4b):
     year = a_year(class_4b, tess, names=["A", "B"], answers=1, rounds=1, drills=1)
     routes = {str(pattern.name) for pattern in urlpatterns}
-    assert routes == set(pages_of(year)) | DEEDS | OF_PUPILS | PRINTED
+    assert routes == set(pages_of(year)) | DEEDS | OF_PUPILS | FILES
 
 
 def test_a_pupils_pages_cost_the_same_in_a_small_and_in_a_large_class(browse, tess, class_4b):

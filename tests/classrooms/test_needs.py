@@ -104,3 +104,13 @@ def test_a_pupil_who_moves_starts_as_the_new_class_has_it(tess, class_4b, pia):
 def test_who_has_an_own_account_decides_alone(tess, class_4b, pia):
     grown = pupils.graduate_pupil(pupil=pia, by=tess, username="pia", password="a long secret of mine")
     assert User.objects.get(pk=grown.pk).labels == ""
+
+
+def test_a_teacher_comes_from_the_board_to_one_pupils_needs_and_back(browse, tess, class_4b, lesson, pia):
+    board, needs = reverse("board", args=[class_4b.code]), reverse("pupil", args=[class_4b.code, pia.pk])
+    client = browse(tess)
+    assert needs not in client.get(board).content.decode()  # not on the projector
+    assert f"{needs}?back=board" in client.get(board, {"names": "real"}).content.decode()
+    wanted = {"real_name": pia.real_name, "labels": "picture", "extra_time": "on"}
+    assert client.post(f"{needs}?back=board", wanted).url == board
+    assert Seat.objects.get(person=pia.user).extra_time

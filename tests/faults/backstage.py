@@ -80,11 +80,17 @@ def waiting_tasks() -> int:
     return int(redis.llen("celery")) + int(redis.hlen("unacked"))
 
 
+def redis_address() -> str:
+    return settings.REDIS_URL
+
+
 def empty_redis() -> None:
     Redis.from_url(settings.REDIS_URL).flushall()
 
 
-REQUESTS = {each.__name__: each for each in (stage, audit, moves, deliver, waiting_tasks, empty_redis)}
+REQUESTS = {
+    each.__name__: each for each in (stage, audit, moves, deliver, waiting_tasks, redis_address, empty_redis)
+}
 
 if __name__ == "__main__":
     from photorummy_site.celery import app

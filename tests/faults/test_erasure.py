@@ -135,7 +135,7 @@ def _paperwork(teacher: Visitor, code: str, children: list[Child]) -> None:
     """Everything that shows, prints or saves a pupil."""
     first = children[0]
     pages = (
-        *("knowledge/", "knowledge.csv", "knowledge.xlsx", "cards.pdf", "journal/", "settings/"),
+        *("knowledge/", "knowledge.csv", "knowledge.xlsx", "cards.pdf", "journal/", "settings/", "data/"),
         *(f"pupils/{first.pk}/", f"pupils/{first.pk}/report/", f"pupils/{first.pk}/data/"),
     )
     for page in pages:

@@ -65,7 +65,7 @@ def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def keys(site: Site) -> Iterator[tuple[str, bytes]]:
     """Every key of Valkey with its value."""
-    valkey = Redis(unix_socket_path=str(site.folder / "valkey.sock"))
+    valkey = Redis.from_url(site.ask("redis_address"))
     readers = {
         b"string": valkey.get,
         b"list": lambda key: valkey.lrange(key, 0, -1),

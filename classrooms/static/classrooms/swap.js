@@ -6,7 +6,8 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-swap]
 let first = null;
 
 document.addEventListener("click", (event) => {
-  const seat = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-seat]"));
+  const place = /** @type {Element} */ (event.target);
+  const seat = /** @type {HTMLElement | null} */ (place.closest("a") ? null : place.closest("[data-seat]"));
   if (!seat) return;
   if (!first) return hold(seat);
   if (first === seat) return letGo();

@@ -79,7 +79,9 @@ class Heap:
             if self.jokers > self.bound:
                 new += tuple([loose.pop(0) for _ in range(self.bound, self.jokers)])
             piles = [piles[0] + new, *piles[1:]] if piles else [new]
-        return piles if self._allows(piles) else self._anew([card for pile in piles for card in pile])
+        if (self.jokers or len(piles) > 1) and not self._allows(piles):
+            return self._anew([card for pile in piles for card in pile])
+        return piles
 
     def _kept(self) -> list[Cards]:
         """What stays of the piles that were there."""
@@ -147,25 +149,28 @@ class Layout:
 
     def _heaps(self) -> dict[int, Heap]:
         """Heap up the kinds that change, and find a place for every joker that is to lie."""
-        moved = self.in_sets ^ self.position.in_sets
-        kinds = [*compress(_ROWS, _by_capital(self.in_rows ^ self.was_in_rows))]
-        kinds += [kind for kind, cards in enumerate(SET, ROWS) if moved & cards]
-        heaps = {kind: self._heap(kind) for kind in kinds}
-        more = self.plan.jokers - self.position.bound
-        if self.position.bound or more:
+        position, rows, sets = self.position, self.in_rows, self.in_sets
+        gained, lost = rows & ~self.was_in_rows, self.was_in_rows & ~rows
+        heaps = {row: self._heap(row, gained, lost) for row in compress(_ROWS, _by_capital(gained | lost))}
+        gained, lost = sets & ~position.in_sets, position.in_sets & ~sets
+        for kind, cards in enumerate(SET, ROWS):
+            if (gained | lost) & cards:
+                heaps[kind] = self._heap(kind, gained, lost)
+        more = self.plan.jokers - position.bound
+        if position.bound or more:
             more += sum([heap.bound - heap.jokers for heap in heaps.values()])
         if more:
             self._spread_jokers(heaps, more)
         return heaps
 
-    def _heap(self, kind: int) -> Heap:
-        """Heap up one kind, with as few jokers as must lie in it."""
+    def _heap(self, kind: int, gained: int = 0, lost: int = 0) -> Heap:
+        """Heap up one kind, with as few jokers as must lie, given what all of its form gain and lose."""
         position, cards = self.position, OF_KIND[kind]
         if kind < ROWS:
-            after, before, limits = self.in_rows & cards, self.was_in_rows & cards, position.limits.rows
+            after, limits = self.in_rows & cards, position.limits.rows
         else:
-            after, before, limits = self.in_sets & cards, position.in_sets & cards, position.limits.sets
-        heap = Heap(kind, limits, after.bit_count(), after & ~before, before & ~after)
+            after, limits = self.in_sets & cards, position.limits.sets
+        heap = Heap(kind, limits, after.bit_count(), gained & cards, lost & cards)
         if kind in position.jokers:
             heap.bound = position.jokers[kind]
             heap.jokers = max(heap.jokers, heap.bound - (after & position.cards).bit_count())

@@ -1,0 +1,42 @@
+"""The conductor's board of a large class: everything at a glance, and nothing scrolls."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+PUPILS = 40
+FITS = """() => {
+  const page = document.documentElement;
+  const tiles = [...document.querySelectorAll(".tile > section")];
+  return page.scrollHeight <= page.clientHeight && page.scrollWidth <= page.clientWidth
+    && tiles.every((tile) => tile.scrollHeight <= tile.clientHeight + 1);
+}"""
+
+
+@pytest.fixture
+def board(page, register) -> Page:
+    """Tables for forty pupils of a new teacher."""
+    register("teacher")
+    page.goto("/classes/new/")
+    page.get_by_label("Name of the class").fill("4b")
+    page.locator("main form button.go").click()
+    page.get_by_label("Paste the names").fill(
+        "\n".join(f"Pupil {chr(65 + n % 26)}{n}" for n in range(PUPILS))
+    )
+    page.locator("main form button.go").click()
+    page.get_by_role("link", name="Start a lesson").click()
+    page.get_by_role("button", name="Deal the cards").click()
+    page.wait_for_url("**/board/")
+    return page
+
+
+def test_ten_tables_fit_on_every_projector(board, axe):
+    expect(board.locator(".tile")).to_have_count(10)
+    for width, height in ((1920, 1080), (1366, 768), (1280, 800)):
+        board.set_viewport_size({"width": width, "height": height})
+        assert board.evaluate(FITS), (width, height)
+    board.set_viewport_size({"width": 1920, "height": 1080})
+    sizes = board.locator(".seat .nm, .seat .sc, .flag").evaluate_all(
+        "(texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize))"
+    )
+    assert min(sizes) >= 24
+    assert axe(board) == []
