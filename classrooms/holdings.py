@@ -5,6 +5,7 @@ from accounts.models import User
 
 from .keeping import pupil_records
 from .models import Assignment, Entry, Lesson, Pupil, Teaching
+from .quiz_models import Quiz, Vote
 
 
 def _forget_teacher(person: User) -> None:
@@ -24,6 +25,10 @@ def _forget_author(person: User) -> None:
 
 def _forget_leader(person: User) -> None:
     Lesson.objects.filter(teacher=person).update(teacher=None)
+
+
+def _forget_quizmaster(person: User) -> None:
+    Quiz.objects.filter(teacher=person).update(teacher=None)
 
 
 def _forget_giver(person: User) -> None:
@@ -68,4 +73,16 @@ def register() -> None:
         title="assignments given",
         export=privacy.rows(Assignment, "school_class__name", "title", "made_at", link="teacher"),
         erase=_forget_giver,
+    )
+    privacy.register(
+        Quiz,
+        title="quizzes",
+        export=privacy.rows(Quiz, "school_class__name", "topic", "about", "started_at", link="teacher"),
+        erase=_forget_quizmaster,
+    )
+    privacy.register(
+        Vote,
+        title="answers in a quiz of the class",
+        export=privacy.rows(Vote, "question__number", "option", "at", link="pupil__user"),
+        erase=privacy.delete_rows(Vote, link="pupil__user"),
     )

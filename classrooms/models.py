@@ -12,6 +12,8 @@ from accounts.models import Labels
 from games.models import CODE_LENGTH, Table, new_code
 from learn.models import Session
 
+from . import quiz_models  # noqa: F401 - an app's models are looked for here
+
 LONGEST_CLASS_NAME = 40
 LONGEST_REAL_NAME = 60
 
@@ -128,6 +130,7 @@ class Act(models.TextChoices):
     TEACHER_LEFT = "teacher_left", _("a teacher has left")
     EXPORTED = "exported", _("saved data as a file")
     LESSON = "lesson", _("ran a lesson")
+    QUIZ = "quiz", _("ran a quiz")
     ASSIGNED = "assigned", _("gave an assignment")
     UNASSIGNED = "unassigned", _("took an assignment back")
 

@@ -1,12 +1,19 @@
 """What pages read: the classes of a teacher, the pupils of a class; to all others they do not exist."""
 
+from datetime import datetime, timedelta
+
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404, HttpRequest
+from django.utils import timezone
 
 from accounts.models import User
 from classrooms.models import Lesson, Pupil, SchoolClass
+from classrooms.quiz_models import Quiz
 from classrooms.seating import Groups
 from games.models import Seat
+
+LONGEST_QUIZ = timedelta(hours=3)
+"""A quiz that was left open so long is over: nobody is waiting for it any more."""
 
 
 def classes_of(teacher: User) -> QuerySet[SchoolClass]:
@@ -68,3 +75,14 @@ def seats_of_last_lesson(school_class: SchoolClass) -> Groups:
 def running_lesson(school_class: SchoolClass) -> Lesson | None:
     """Give the lesson that the class has right now."""
     return school_class.lessons.filter(ended_at=None).select_related("school_class", "teacher").first()
+
+
+def running_quiz(school_class: SchoolClass) -> Quiz | None:
+    """Give the quiz that the class has right now."""
+    recent = timezone.now() - LONGEST_QUIZ
+    return Quiz.objects.filter(school_class=school_class, ended_at=None, started_at__gt=recent).first()
+
+
+def shown_at(quiz: Quiz) -> datetime | None:
+    """Say when the answer to the running question was shown, if it was."""
+    return quiz.questions.filter(number=quiz.current).values_list("shown_at", flat=True).first()

@@ -2,10 +2,15 @@
 
 from celery import shared_task
 
-from .services import retention
+from .services import quizzes, retention
 
 
 @shared_task
 def forget_idle_classes() -> None:
     retention.erase_idle_classes()
     retention.warn_of_idle_classes()
+
+
+@shared_task
+def forget_votes() -> None:
+    quizzes.forget_votes()

@@ -1,9 +1,10 @@
 from django.urls import path, re_path
 
-from classrooms.views import assignments, cards, classes, doors, lessons, pupils, tracking
+from classrooms.views import assignments, cards, classes, doors, lessons, pupils, quizzes, tracking
 
 DEEDS = "|".join(pupils.DEEDS)
 CONDUCT = "|".join(lessons.CONDUCT)
+LEAD = "|".join(quizzes.LEAD)
 
 urlpatterns = [
     path("teachers/", classes.teachers, name="teachers"),
@@ -29,6 +30,11 @@ urlpatterns = [
     path("classes/<str:code>/board/", lessons.board, name="board"),
     re_path(rf"^classes/(?P<code>\w+)/board/(?P<deed>{CONDUCT})/$", lessons.conduct, name="conduct"),
     path("classes/<str:code>/lessons/<int:pk>/", lessons.closing_board, name="closing"),
+    path("classes/<str:code>/quiz/", quizzes.new_quiz, name="new_quiz"),
+    path("classes/<str:code>/quiz/<int:pk>/", quizzes.board, name="quiz_board"),
+    path("classes/<str:code>/quiz/<int:pk>/news/", quizzes.board_news, name="quiz_board_news"),
+    path("classes/<str:code>/quiz/<int:pk>/result/", quizzes.end, name="quiz_end"),
+    re_path(rf"^classes/(?P<code>\w+)/quiz/(?P<pk>\d+)/(?P<deed>{LEAD})/$", quizzes.lead, name="lead_quiz"),
     path("classes/<str:code>/knowledge/", tracking.tracking, name="tracking"),
     re_path(
         r"^classes/(?P<code>\w+)/knowledge\.(?P<ending>csv|xlsx)$",
@@ -41,6 +47,9 @@ urlpatterns = [
     path("classes/<str:code>/assignments/<int:pk>/take-back/", assignments.take_back, name="take_back"),
     path("welcome/task/<int:pk>/", assignments.begin_task, name="begin_task"),
     path("welcome/task/<int:pk>/puzzle/<int:place>/", assignments.task_puzzle, name="task_puzzle"),
+    path("welcome/quiz/<int:pk>/", quizzes.quiz_page, name="quiz"),
+    path("welcome/quiz/<int:pk>/news/", quizzes.quiz_news, name="quiz_news"),
+    path("welcome/quiz/<int:pk>/<int:number>/", quizzes.answer_quiz, name="answer_quiz"),
     path("welcome/table/", lessons.come_to_the_table, name="come_to_the_table"),
     path("come-in/<str:code>/", doors.stamps, name="stamps"),
     path("come-in/<str:code>/<int:pk>/", doors.pictures, name="pictures"),

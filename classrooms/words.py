@@ -20,4 +20,8 @@ WORDS: dict[No, str | Promise] = {
     No.NO_SUCH_SEAT: _("There is no such seat."),
     No.NOBODY_CHOSEN: _("Choose at least one pupil."),
     No.NOT_YET: _("This begins later."),
+    No.QUIZ_IS_ON: _("A quiz is on already: here it is."),
+    No.QUIZ_IS_OVER: _("This quiz is over."),
+    No.ANSWER_IS_SHOWN: _("The answer was just shown. The next question is yours again."),
+    No.NO_SUCH_ANSWER: _("Choose one of the four answers."),
 }

@@ -149,6 +149,7 @@ CELERY_BEAT_SCHEDULE = {
     "erase closed tables": {"task": "games.tasks.erase_closed_tables", "schedule": 24 * 3600.0},
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
     "forget idle classes": {"task": "classrooms.tasks.forget_idle_classes", "schedule": 24 * 3600.0},
+    "forget votes": {"task": "classrooms.tasks.forget_votes", "schedule": 24 * 3600.0},
 }
 
 # -- Tables -------------------------------------------------------------------------------------------------

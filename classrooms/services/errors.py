@@ -19,6 +19,10 @@ class No(StrEnum):
     NO_SUCH_SEAT = "no_such_seat"
     NOBODY_CHOSEN = "nobody_chosen"
     NOT_YET = "not_yet"
+    QUIZ_IS_ON = "quiz_is_on"
+    QUIZ_IS_OVER = "quiz_is_over"
+    ANSWER_IS_SHOWN = "answer_is_shown"
+    NO_SUCH_ANSWER = "no_such_answer"
 
 
 class Refused(Exception):  # noqa: N818

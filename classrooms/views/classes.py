@@ -21,7 +21,7 @@ from classrooms.keeping import everything_of
 from classrooms.models import Act
 from classrooms.presence import presence_of
 from classrooms.results import overview
-from classrooms.selectors import class_taught_by, classes_of, running_lesson, teacher_of
+from classrooms.selectors import class_taught_by, classes_of, running_lesson, running_quiz, teacher_of
 from classrooms.services import classes, pupils
 from classrooms.services.errors import Refused
 from classrooms.services.journal import note
@@ -66,6 +66,7 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
         "school_class": school_class,
         "presence": presence_of(school_class),
         "lesson": running_lesson(school_class),
+        "quiz": running_quiz(school_class),
         "assignments": overview(school_class),
         "address": address.partition("://")[2],
         "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),

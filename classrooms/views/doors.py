@@ -14,7 +14,7 @@ from accounts.views import BACKEND
 from catalogue.selectors import deck
 from classrooms.models import Pupil, SchoolClass
 from classrooms.results import tasks_of
-from classrooms.selectors import pupil_of, pupils_of, running_lesson
+from classrooms.selectors import pupil_of, pupils_of, running_lesson, running_quiz
 from classrooms.services import doors
 from classrooms.services.errors import Refused
 from classrooms.words import WORDS
@@ -88,8 +88,14 @@ def welcome(request: HttpRequest) -> HttpResponse:
     pupil = pupil_of(request.user)
     if pupil is None:
         raise Http404
-    lesson = running_lesson(pupil.school_class)
-    shown = {"pupil": pupil, "school_class": pupil.school_class, "lesson": lesson, "tasks": tasks_of(pupil)}
+    quiz = running_quiz(pupil.school_class)
+    shown = {
+        "pupil": pupil,
+        "school_class": pupil.school_class,
+        "lesson": running_lesson(pupil.school_class),
+        "quiz": quiz if quiz and quiz.on_devices else None,
+        "tasks": tasks_of(pupil),
+    }
     return render(request, "classrooms/welcome.html", shown)
 
 

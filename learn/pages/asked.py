@@ -36,7 +36,7 @@ class Option:
 class QuestionPage:
     """All that the page of an open question shows."""
 
-    session: Session
+    session: Session | None  # none where a class is asked together
     number: int
     track: Track
     kind: Kind
@@ -82,24 +82,30 @@ class QuestionPage:
 
 def question_page(session: Session, question: Question) -> QuestionPage:
     """Put the page of an open question together."""
-    put, whole = from_json(question.content), deck()
+    steps = track(session, question.number)
+    return page_of(from_json(question.content), steps, session=session, helped=question.helped)
+
+
+def page_of(put: Put, steps: Track, *, session: Session | None = None, helped: bool = False) -> QuestionPage:
+    """Put the page of a question together, whoever is asked it."""
+    whole = deck()
     names = Names(whole, put.language)
     card = whole.by_id[put.card]
     form = put.manner.form
-    if form is Form.TYPED and question.helped:
+    if form is Form.TYPED and helped:
         form = Form.CHOICE
     shows_kind = put.kind in (Kind.PICTURE_PLACE, Kind.TYPED_PLACE, Kind.PICTURE_NAME, Kind.TYPED_NAME)
     on_map = put.kind is Kind.MAP
     word, word_language = _word(put, names)
     return QuestionPage(
         session=session,
-        number=question.number,
-        track=track(session, question.number),
+        number=steps.number,
+        track=steps,
         kind=put.kind,
         form=form,
         says=put.manner.says,
         heading=_heading(put, names),
-        options=tuple(_options(put, names, question.helped)),
+        options=tuple(_options(put, names, helped)),
         pictures=tuple(whole.by_id[key] for key in put.pictures),
         language=put.language,
         word=word,
@@ -109,7 +115,7 @@ def question_page(session: Session, question: Question) -> QuestionPage:
         category=card.category if shows_kind else None,
         face=card if on_map else None,
         capital=names.capitals[put.about] if on_map else None,
-        helped=question.helped,
+        helped=helped,
         sky=put.kind not in WITHOUT_SKY,
     )
 

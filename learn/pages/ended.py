@@ -34,16 +34,21 @@ class EndPage:
 
 
 def end_page(session: Session) -> EndPage:
-    """Sum a session up; a card that was asked twice counts by its weakest answer."""
-    answers, now = answers_in(session), timezone.localtime()
+    """Sum a session up."""
+    return sum_up(session.person_id, answers_in(session))
+
+
+def sum_up(person_id: int, answers: list[Answer]) -> EndPage:
+    """Sum somebody's answers up; a card that was asked twice counts by its weakest answer."""
+    now = timezone.localtime()
     wrong = {answer.card_id for answer in answers if answer.grade == Grade.WRONG}
     cards = list(dict.fromkeys(answer.card_id for answer in answers))
-    strengths = _strengths(session.person_id, answers)
+    strengths = _strengths(person_id, answers)
     whole = deck()
     won = [Won(whole.by_id[card], strengths.get(card, 0)) for card in cards if card in whole.by_id]
     stronger = tuple(each for each in won if each.card.id not in wrong)
     back = tuple(each for each in won if each.card.id in wrong)
-    due_now, next_moment = next_due(session.person_id, now)
+    due_now, next_moment = next_due(person_id, now)
     return EndPage(
         headline=wording.done(len(won)),
         sentence=wording.what_was_won(len(stronger), len(back)),

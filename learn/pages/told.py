@@ -84,6 +84,35 @@ class AnswerPage:
         return wording.on_the_map(self.caption, self.map.kilometres if self.map else 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is right beside what was said, without whose answer it is."""
+
+    is_right: bool
+    headline: str
+    card: Card
+    said_card: Card | None
+    said: str
+    note: Texts
+    about_capital: bool
+
+
+def told_of(put: Put, said: str) -> Told:
+    """Tell the answer to a question with one card; `said` is a key, or empty where nothing was said."""
+    whole = deck()
+    names, card = Names(whole, put.language), whole.by_id[put.card]
+    is_right, about_capital = said == put.right, put.manner.direction in ABOUT_CAPITALS
+    return Told(
+        is_right=is_right,
+        headline=_headline(put, is_right, (), card, names),
+        card=card,
+        said_card=None if is_right else _said_card(put, said, card, whole),
+        said="" if is_right else _said(put, said, names),
+        note=card.capital.fact if about_capital else card.note,
+        about_capital=about_capital,
+    )
+
+
 def answer_page(session: Session, question: Question) -> AnswerPage:
     """Put the page after an answer together."""
     put, whole = from_json(question.content), deck()

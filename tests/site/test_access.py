@@ -8,7 +8,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import Kind, User
 from classrooms.models import Assignment, Lesson, Pupil, SchoolClass, Teaching
-from classrooms.services import assignments, classes, lessons, pupils
+from classrooms.quiz_models import Quiz, QuizQuestion, Topic, Vote
+from classrooms.services import assignments, classes, lessons, pupils, quizzes
 from classrooms.services.lessons import Plan
 from games.models import Seat, Table
 from games.services import tables
@@ -82,10 +83,11 @@ OF_THE_CLASS = {
     ),
     *("export_pupil", "pupil_deed", "lesson", "board", "conduct", "closing", "tracking", "save_knowledge"),
     *("pupil_report", "new_assignment", "assignment", "take_back"),
+    *("new_quiz", "quiz_board", "quiz_board_news", "lead_quiz", "quiz_end"),
 }
 """For the teachers of the class alone; to all others it does not exist."""
 
-OF_THE_PUPIL = {"begin_task", "task_puzzle"}
+OF_THE_PUPIL = {"begin_task", "task_puzzle", "quiz", "quiz_news", "answer_quiz"}
 OF_ANY_PUPIL = {"welcome"}
 OF_THE_LEARNER = {
     *(
@@ -146,6 +148,7 @@ def school(tess):
     drill = assignments.assign(
         school_class=school_class, by=tess, pupils=[pia], title="D", cards=["oslo-sight"]
     )
+    quiz = quizzes.start_quiz(school_class=school_class, by=tess, topic=Topic.ALL, count=5)
     session = sessions.start(person=pia.user, wanted=Wanted(Mode.DAILY), language="en")
     pupils.archive_pupil(pupil=gone, by=tess)
     return {
@@ -154,6 +157,7 @@ def school(tess):
         "task": drill.tasks.get(),
         "drill": drill,
         "lesson": lesson,
+        "quiz": quiz,
         "table": lesson.tables.get().table,
         "session": session,
         "people": {"pupil": pia.user, "other_pupil": stranger.user, "removed_pupil": gone.user}
@@ -176,6 +180,8 @@ def address(route: str, school) -> str:
         return reverse(route, args=[school["session"].pk, *number])
     more = {
         "closing": [school["lesson"].pk],
+        **{name: [school["quiz"].pk] for name in ("quiz_board", "quiz_board_news", "quiz_end")},
+        "lead_quiz": [school["quiz"].pk, "show"],
         "assignment": [school["drill"].pk],
         "take_back": [school["drill"].pk],
         "save_knowledge": ["csv"],
@@ -205,6 +211,7 @@ def test_what_is_the_classs_exists_for_its_teachers_alone(school, client_of, rol
     assert Pupil.objects.values().get(pk=school["pia"].pk) == before
     school["table"].refresh_from_db()
     assert not school["table"].paused
+    assert not school["quiz"].questions.exclude(shown_at=None).exists()
 
 
 def test_the_teacher_finds_every_page_of_the_class(school, client_of):
@@ -234,12 +241,15 @@ LOOKED_AT = {
     "pupil",
 }
 LOOKED_AT |= {"pupil_report", "new_assignment", "assignment", "erase_class", "graduate_pupil"}
+LOOKED_AT |= {"quiz_board", "quiz_board_news"}
+LEADS_TO_THE_QUIZ = {"new_quiz", "quiz_end"}
+"""While a quiz is on neither another can begin nor this one be summed up."""
 TAKEN_AWAY = {"login_cards", "export_pupil", "export_class", "save_knowledge"}
 """What leaves the site is written into the journal, and changes nothing else."""
 
 
 def all_of_the_class() -> list:
-    kept = (SchoolClass, Teaching, Pupil, Lesson, Assignment, Table, Seat, User)
+    kept = (SchoolClass, Teaching, Pupil, Lesson, Assignment, Quiz, QuizQuestion, Table, Seat, User)
     return [list(model.objects.order_by("pk").values()) for model in kept]
 
 
@@ -247,7 +257,7 @@ def test_looking_changes_nothing_and_deeds_are_not_done_by_looking(school, clien
     client = client_of("teacher")
     before = all_of_the_class()
     for route in sorted(OF_THE_CLASS - TAKEN_AWAY):
-        expected = 200 if route in LOOKED_AT else 405
+        expected = 200 if route in LOOKED_AT else 302 if route in LEADS_TO_THE_QUIZ else 405
         assert client.get(address(route, school)).status_code == expected, route
     assert all_of_the_class() == before
 
@@ -274,6 +284,16 @@ def test_a_pupils_task_and_questions_exist_for_that_pupil_alone(school, client_o
     assert is_shut(client_of(role).post(where))
     assert is_shut(client_of(role).get(reverse("task_puzzle", args=[school["task"].pk, 1])))
     assert school["task"].attempts.count() == 0
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role != "pupil"])
+def test_a_quiz_exists_for_the_pupils_of_the_class_alone(school, client_of, role):
+    pk = school["quiz"].pk
+    for route, args in (("quiz", [pk]), ("quiz_news", [pk]), ("answer_quiz", [pk, 1])):
+        for answer in tries(client_of(role), reverse(route, args=args)):
+            assert is_shut(answer) or answer.status_code == 405, (role, route, answer.status_code)
+    assert is_shut(client_of(role).post(reverse("answer_quiz", args=[pk, 1]), {"a": "1"}))
+    assert not Vote.objects.exists()
 
 
 @pytest.mark.parametrize("role", [role for role in ROLES if role not in ("pupil", "teacher")])

@@ -1,0 +1,55 @@
+"""What a quiz is about, how long it is, and where it is answered, as a form."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from catalogue.selectors import Deck
+
+from .models import SchoolClass
+from .quiz_models import Topic
+
+LENGTHS = (5, 10, 15)
+DEVICES, PROJECTOR = "devices", "projector"
+WHERE = [(DEVICES, _("On everybody's own device")), (PROJECTOR, _("Only on the projector"))]
+
+
+class QuizForm(forms.Form):
+    """All is preset; `topic` is `all`, `weakest`, or such as `capital:rome` and `category:church`."""
+
+    topic = forms.ChoiceField(label=_("About what"))
+    count = forms.TypedChoiceField(
+        label=_("How many questions"), choices=[(n, str(n)) for n in LENGTHS], coerce=int
+    )
+    where = forms.ChoiceField(label=_("Where"), choices=WHERE)
+
+    def __init__(self, whole: Deck, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["topic"].choices = [(each, each) for each in _topics(whole)]  # type: ignore[attr-defined]
+
+    @staticmethod
+    def as_last_time(school_class: SchoolClass) -> dict[str, Any]:
+        """Preset length and place as in the last quiz of the class; it is about everything anew."""
+        last = school_class.quizzes.first()
+        devices = last is None or last.on_devices
+        count = last.length if last is not None and last.length in LENGTHS else 10
+        return {"topic": Topic.ALL.value, "count": count, "where": DEVICES if devices else PROJECTOR}
+
+    @property
+    def wanted(self) -> dict[str, Any]:
+        """What the service is asked for."""
+        topic, _colon, about = self.cleaned_data["topic"].partition(":")
+        return {
+            "topic": Topic(topic),
+            "about": about,
+            "count": self.cleaned_data["count"],
+            "on_devices": self.cleaned_data["where"] == DEVICES,
+        }
+
+
+def _topics(whole: Deck) -> Iterable[str]:
+    yield from (Topic.ALL.value, Topic.WEAKEST.value)
+    yield from (f"{Topic.CATEGORY.value}:{each.key}" for each in whole.categories)
+    yield from (f"{Topic.CAPITAL.value}:{each.key}" for each in whole.capitals)
