@@ -134,6 +134,16 @@ def test_choosing_a_pin_costs_nothing(page, base_url):
     expect(page.locator("output")).to_have_text("6")
 
 
+def test_a_tap_beside_a_pin_counts_for_the_nearest_and_one_far_out_for_none(page, base_url):
+    start(page, "map")
+    frame = page.locator(".map").bounding_box()
+    page.mouse.click(frame["x"] + 4, frame["y"] + frame["height"] - 4)  # in the Atlantic
+    expect(page.locator("output")).to_have_text("")
+    pin = page.locator(".pin").nth(2).bounding_box()
+    page.mouse.click(pin["x"] + pin["width"] / 2, pin["y"] + pin["height"] + 6)
+    expect(page.locator("output")).to_have_text("3")
+
+
 def test_every_pin_has_a_spoken_place(page, base_url):
     start(page, "map")
     page.get_by_text("The pins in words").click()
