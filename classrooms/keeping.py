@@ -22,6 +22,7 @@ def everything_of(school_class: SchoolClass) -> Record:
         "teachers": list(school_class.teachings.values("teacher__display_name", "since")),
         "lessons": list(school_class.lessons.values("rules", "options", "size", "started_at", "ended_at")),
         "assignments": _assignments(school_class),
+        "quizzes": list(school_class.quizzes.values("topic", "about", "length", "started_at", "ended_at")),
         "journal": list(school_class.journal.values("act", "count", "at", "teacher__display_name")),
         "pupils": [privacy.export(pupil.user) for pupil in pupils],
     }

@@ -103,6 +103,9 @@ def move_pupil(*, pupil: Pupil, by: User, to: SchoolClass) -> None:
     if left.pk == arrived.pk:
         return
     _take_leave(pupil)
+    # Not all teachers of the old class teach the new one: of who has left they see nothing more.
+    pupil.tasks.filter(assignment__school_class=left).delete()
+    left.journal.filter(pupil=pupil).update(pupil=None)
     _settle(pupil, arrived)
     pupil.labels = ""
     pupil.save(update_fields=["school_class", "stamp", "labels"])

@@ -40,3 +40,13 @@ def test_ten_tables_fit_on_every_projector(board, axe):
     )
     assert min(sizes) >= 24
     assert axe(board) == []
+
+
+def test_two_seats_are_swapped_by_keyboard(board):
+    names = board.locator(".seat .nm")
+    one, other = names.nth(0).inner_text(), names.nth(4).inner_text()
+    board.locator("#seat-1-0").press("Enter")
+    expect(board.locator("#seat-1-0")).to_have_attribute("aria-pressed", "true")
+    board.locator("#seat-2-0").press("Enter")
+    expect(names.nth(0)).to_have_text(other)
+    expect(names.nth(4)).to_have_text(one)

@@ -584,7 +584,7 @@ def test_phrases_pause_watching_and_leaving(two, stage, axe, browser, base_url, 
         assert axe(each) == []
     expect(bob.get_by_role("button", name="Go on")).to_be_hidden()
     alice.get_by_role("button", name="Go on").click()
-    expect(bob.locator(".paused")).to_be_hidden()
+    expect(bob.locator("[data-part=paused]")).to_be_hidden()
     bob.get_by_role("button", name="Menu").click()
     bob.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
     bob.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()

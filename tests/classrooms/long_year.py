@@ -11,7 +11,8 @@ from django.utils import timezone
 from accounts.models import User
 from catalogue.selectors import deck
 from classrooms.models import Act, Assignment, Attempt, Entry, Lesson, Pupil, SchoolClass, Task
-from classrooms.services import assignments, lessons, pupils
+from classrooms.quiz_models import Quiz, Topic, Vote
+from classrooms.services import assignments, lessons, pupils, quizzes
 from classrooms.services.lessons import Plan
 from games.models import Refusal, Round, RoundScore
 from learn.grading import Grade
@@ -31,6 +32,8 @@ class Year:
     pupils: Sequence[Pupil]
     lesson: Lesson  # over
     drill: Assignment
+    quiz: Quiz  # over
+    running_quiz: Quiz
 
 
 def a_year(
@@ -48,7 +51,23 @@ def a_year(
     for pupil in some:
         _learn(pupil.user, max(0, answers - drills * QUESTIONS), dice)
     _write_journal(school_class, teacher, answers // 10)
-    return Year(school_class, some, over, given[0])
+    asked = [_quiz(school_class, teacher, some, over=each) for each in (True, False)]
+    return Year(school_class, some, over, given[0], *asked)
+
+
+def _quiz(school_class: SchoolClass, teacher: User, some: Sequence[Pupil], *, over: bool) -> Quiz:
+    """Let everybody answer the first question of a quiz, which goes on or ends after it."""
+    for before in Quiz.objects.filter(school_class=school_class, ended_at=None):
+        quizzes.end_quiz(quiz=before)
+    quiz = quizzes.start_quiz(school_class=school_class, by=teacher, topic=Topic.ALL, count=5)
+    first = quiz.questions.get(number=1)
+    Vote.objects.bulk_create(
+        Vote(question=first, pupil=pupil, option=number % 4 + 1) for number, pupil in enumerate(some)
+    )
+    if over:
+        quizzes.show_answers(quiz=quiz, number=1)
+        quizzes.end_quiz(quiz=quiz)
+    return quiz
 
 
 def _play(lesson: Lesson, rounds: int) -> None:

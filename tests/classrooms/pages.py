@@ -15,6 +15,9 @@ def pages_of(year: Year) -> dict[str, str]:
         "save_knowledge": reverse("save_knowledge", args=[code, "xlsx"]),
         "closing": reverse("closing", args=[code, year.lesson.pk]),
         "assignment": reverse("assignment", args=[code, year.drill.pk]),
+        "quiz_board": reverse("quiz_board", args=[code, year.running_quiz.pk]),
+        "quiz_board_news": reverse("quiz_board_news", args=[code, year.running_quiz.pk]),
+        "quiz_end": reverse("quiz_end", args=[code, year.quiz.pk]),
         **{route: reverse(route, args=[code, pupil]) for route in OF_A_PUPIL},
     }
 

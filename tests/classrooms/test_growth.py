@@ -14,10 +14,12 @@ pytestmark = pytest.mark.django_db
 DEEDS = {
     *("new_class", "window", "invite_teacher", "leave_class", "archive_class", "move_pupil", "merge_pupils"),
     *("pupil_deed", "conduct", "take_back", "begin_task", "come_to_the_table", "call_for_help"),
+    *("lead_quiz", "answer_quiz", "new_quiz"),
 }
 """Not looked at, or the same for every class."""
 
 OF_PUPILS = {"stamps", "pictures", "pupil_password", "card_door", "welcome", "what_is_kept", "task_puzzle"}
+OF_PUPILS |= {"quiz", "quiz_news"}
 FILES = {"login_cards", "export_class"}
 """Made once in a while: two seconds of a typesetter, and all of a class, one pupil after another."""
 
@@ -53,6 +55,8 @@ def test_a_pupils_pages_cost_the_same_in_a_small_and_in_a_large_class(browse, te
     found = []
     for names, answers in ((["A", "B"], 10), ([f"P {chr(97 + n)}" for n in range(10)], 200)):
         year = a_year(class_4b, tess, names=names, answers=answers, rounds=answers // 20 + 1, drills=1)
+        quiz = [year.running_quiz.pk]
         mine = {"welcome": reverse("welcome"), "stamps": reverse("stamps", args=[class_4b.code])}
+        mine |= {route: reverse(route, args=quiz) for route in ("quiz", "quiz_news")}
         found.append(costs(browse(year.pupils[0].user), mine))
     assert found[0] == found[1]

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import User
+from classrooms.keeping import everything_of
 from classrooms.models import Act, Assignment, Lesson, Pupil, SchoolClass
 from classrooms.services import assignments, lessons
 from classrooms.services.lessons import Plan
@@ -46,6 +47,12 @@ def test_the_file_of_a_class_tells_everything(browse, tess, busy_class, pia, pau
     assert [row["card_id"] for row in told[paul.real_name]["what you know"]] == ["rome-sight"]
     assert told[pia.real_name]["classes (as a pupil)"][0]["tasks"][0]["assignment__title"] == "Sights"
     assert busy_class.journal.filter(act=Act.EXPORTED, count=2).exists()
+
+
+def test_whatever_belongs_to_a_class_is_in_its_file(class_4b):
+    parts = {relation.get_accessor_name() for relation in SchoolClass._meta.related_objects}
+    told = {"teachers" if part == "teachings" else part for part in parts}
+    assert told <= set(everything_of(class_4b))
 
 
 def test_the_file_holds_no_secret(browse, tess, busy_class, pia):

@@ -1,9 +1,11 @@
 import pytest
+from django.urls import reverse
 
 from accounts.models import Kind, Session, User
 from classrooms.models import Act, Pupil, SchoolClass
+from classrooms.results import tasks_of
 from classrooms.rolls import MOST_PUPILS
-from classrooms.services import classes, pupils
+from classrooms.services import assignments, classes, pupils
 from classrooms.services.errors import No, Refused
 from learn.models import Answer, Memory
 from tests.accounts.test_privacy import everything_in_the_database
@@ -50,6 +52,26 @@ def test_pia_moves_and_stays_the_same_person(class_4b, tess, pia):
     moved = Pupil.objects.get(user=pia.user_id)
     assert moved.school_class == other
     assert not class_4b.pupils.exists()
+
+
+def test_a_colleague_of_the_old_class_sees_nothing_more_of_who_has_moved(browse, class_4b, tess, otto, pia):
+    classes.add_teacher(school_class=class_4b, by=tess, username="otto")
+    drill = assignments.assign(
+        school_class=class_4b, by=tess, pupils=[pia], title="Oslo", cards=["oslo-sight"]
+    )
+    other = classes.create_class(teacher=tess, name="5a", language="en")
+    pages = [
+        reverse(route, args=[class_4b.code]) for route in ("class", "journal", "tracking", "export_class")
+    ]
+    pages.append(reverse("assignment", args=[class_4b.code, drill.pk]))
+    pupils.rename_pupil(pupil=pia, by=tess, real_name="Pia Unmistakable")
+    names = (pia.real_name, pia.user.display_name)
+    before = "".join(browse(otto).get(page).content.decode() for page in pages)
+    assert all(name in before for name in names)
+    pupils.move_pupil(pupil=pia, by=tess, to=other)
+    after = "".join(browse(otto).get(page).content.decode() for page in pages)
+    assert not any(name in after for name in names)
+    assert not tasks_of(Pupil.objects.get(pk=pia.pk))
 
 
 def test_whoever_comes_back_gets_another_stamp_if_theirs_is_taken(class_4b, tess, pia, paul):

@@ -66,6 +66,7 @@ def lived(site) -> Lived:
     assert teacher.send(f"/classes/{code}/names/", {"pasted": "\n".join(REAL_NAMES)}).status == 200
     children = [_comes_in(site, teacher, code, name) for name in REAL_NAMES]
     table = _lesson(site, teacher, code, children)
+    _quiz(teacher, code, children)
     _homework(teacher, code, children)
     _paperwork(teacher, code, children)
     return Lived(site, teacher, code, children, table)
@@ -115,6 +116,17 @@ def _lesson(site: Site, teacher: Visitor, code: str, children: list[Child]) -> s
     ended = teacher.send(f"/classes/{code}/board/end/")
     assert children[0].display_name in ended.text
     return table
+
+
+def _quiz(teacher: Visitor, code: str, children: list[Child]) -> None:
+    """One question for all, shown and remembered."""
+    how = {"topic": "all", "count": "5", "where": "devices"}
+    quiz = teacher.send(f"/classes/{code}/quiz/", how).path
+    number = quiz.split("/")[4]
+    for child in children:
+        assert child.visitor.send(f"/welcome/quiz/{number}/1/", {"a": "1"}).status == 200
+    teacher.send(f"{quiz}show/", {"number": "1"})
+    assert teacher.send(f"{quiz}end/", {"number": "1"}).path == f"{quiz}result/"
 
 
 def _homework(teacher: Visitor, code: str, children: list[Child]) -> None:

@@ -1,5 +1,5 @@
 // @ts-check
-// On the board: tap one seat, then another, and their owners change places.
+// On the board: tap one seat, then another, or press Enter on their pictures, and their owners change places.
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-swap]"));
 /** @type {HTMLElement | null} */
@@ -21,10 +21,12 @@ addEventListener("keydown", (event) => { if (event.key === "Escape") letGo(); })
 function hold(seat) {
   first = seat;
   seat.dataset.busy = "";
+  seat.querySelector("button")?.setAttribute("aria-pressed", "true");
 }
 
 function letGo() {
   delete first?.dataset.busy;
+  first?.querySelector("button")?.setAttribute("aria-pressed", "false");
   first = null;
 }
 
