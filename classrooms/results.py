@@ -56,7 +56,8 @@ def progress(assignments: Sequence[Assignment]) -> dict[int, list[Progress]]:
 def _rows(tasks: Sequence[Task]) -> list[Progress]:
     attempts = _attempts(tasks)
     pupils = list({task.pupil.pk: task.pupil for task in tasks}.values())
-    now = knowledge_of_class(pupils, deck(), timezone.localtime())
+    asked = {card for task in tasks for card in task.assignment.cards}
+    now = knowledge_of_class(pupils, deck(), timezone.localtime(), only=asked)
     return [_progress(task, attempts.get(task.pk, []), now.known_by(task.pupil)) for task in tasks]
 
 

@@ -224,6 +224,8 @@ LANGUAGES = [
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
+# English dates have the day before the month here, too.
+FORMAT_MODULE_PATH = "photorummy_site.formats"
 TIME_ZONE: str = env.str("TIME_ZONE", "Europe/Berlin")
 
 # -- Files ---------------------------------------------------------------------------------------------------

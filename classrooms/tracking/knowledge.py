@@ -1,6 +1,6 @@
 """The heat map of a class: how many pupils know each card now; and each pupil by capital and by category."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -126,14 +126,16 @@ def _share(cards: Sequence[Card], known: set[str]) -> Share:
     return Share(sum(card.id in known for card in cards), len(cards))
 
 
-def knowledge_of_class(pupils: Sequence[Pupil], whole: Deck, now: datetime) -> ClassKnowledge:
-    """Look into every pupil's memory for the places of the cards, in one query for all."""
+def knowledge_of_class(
+    pupils: Sequence[Pupil], whole: Deck, now: datetime, only: Collection[str] | None = None
+) -> ClassKnowledge:
+    """Look into every pupil's memory for the places of all cards, or of some, in one query for all."""
     columns = ("person_id", "card_id", "stability", "difficulty", "due", "reviewed")
-    theirs = Memory.objects.filter(
-        person__in=[pupil.user_id for pupil in pupils], direction=Direction.PLACE
-    ).values_list(*columns)
+    theirs = Memory.objects.filter(person__in=[pupil.user_id for pupil in pupils], direction=Direction.PLACE)
+    if only is not None:
+        theirs = theirs.filter(card__in=only)
     cards: dict[int, set[str]] = {}
-    for person, card, *state in theirs.iterator(chunk_size=5000):
+    for person, card, *state in theirs.values_list(*columns).iterator(chunk_size=5000):
         if is_known_now(Remembered(*state), now):
             cards.setdefault(person, set()).add(card)
     return ClassKnowledge(whole, pupils, cards)

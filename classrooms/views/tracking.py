@@ -1,5 +1,6 @@
 """What a class knows: the heat map, the pupils, files to save, and a sheet for the parents' evening."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -21,6 +22,8 @@ from classrooms.tracking.log import answers_of, due_of
 from learn.knowledge.log import confused_by, weeks_of
 from learn.knowledge.selectors import knowledge_of
 
+MORE_THAN_A_DAY = timedelta(days=1, seconds=1)
+"""What was right stays away for so long, as on the heat map."""
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -88,9 +91,10 @@ def _report(pupil: Pupil, school_class: SchoolClass) -> dict[str, Any]:
         "school_class": school_class,
         "pupil": pupil,
         "knowledge": known,
+        "known_now": len(knowledge_of_class([pupil], whole, now).known_by(pupil)),
         "places": [known.place(capital) for capital in whole.capitals],
         "categories": whole.categories,
-        "weeks": weeks_of(pupil.user, now),
+        "weeks": weeks_of(pupil.user, now, away=MORE_THAN_A_DAY),
         "pairs": confused_by(pupil.user, whole),
         "answers": answers_of([pupil]).get(pupil.user_id, (0, 0)),
         "today": now.date(),

@@ -51,14 +51,18 @@ def known_for() -> timedelta:
     return timedelta(days=days - 1)
 
 
-def weeks_of(person: User, now: datetime) -> list[Week]:
-    """Tell the last weeks, from the first answer on at most ten, in one query."""
+def weeks_of(person: User, now: datetime, away: timedelta | None = None) -> list[Week]:
+    """Tell the last weeks, from the first answer on at most ten, in one query.
+
+    A card counts as known if it stays `away` at least so long after its last answer; else as the dice say.
+    """
+    enough = known_for() if away is None else away
     rows = Answer.objects.filter(person=person, direction=Direction.PLACE).order_by("given_at")
     known: set[str] = set()
     answers, at_the_end = Counter[date](), dict[date, int]()
     for card, given_at, due in rows.values_list("card_id", "given_at", "due").iterator():
         monday = _monday(given_at.astimezone(now.tzinfo).date())
-        (known.add if due - given_at >= known_for() else known.discard)(card)
+        (known.add if due - given_at >= enough else known.discard)(card)
         answers[monday] += 1
         at_the_end[monday] = len(known)
     return _last_weeks(answers, at_the_end, _monday(now.date()))

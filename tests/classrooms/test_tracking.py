@@ -116,7 +116,7 @@ def test_a_class_without_pupils_has_a_page_too(browse, tess, class_4b):
 def test_a_pupils_report(browse, tess, class_4b, pia):
     knows(pia, "oslo-sight")
     page = browse(tess).get(reverse("pupil_report", args=[class_4b.code, pia.pk])).content.decode()
-    assert "Knows <b>1</b> of 102 cards." in page
+    assert "Knows <b>1</b> of 102 cards now; <b>1</b> of them will last." in page
 
 
 def test_a_report_draws_the_weeks_and_tells_their_numbers(browse, tess, class_4b, pia):
