@@ -1,14 +1,13 @@
 """A live quiz in three browsers: a teacher leads on the projector, two pupils answer on their devices."""
 
-import io
 import re
 from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
-from pypdf import PdfReader
 
 from tests.browser.conftest import LOOKS, listening
+from tests.browser.pupils import LoginCard, cards_of
 
 PROJECTORS = [(1366, 768), (1920, 1080)]
 # What is read from the last row: all words of the question page, but for the mark on a card's picture.
@@ -33,26 +32,24 @@ def class_code(page, register) -> str:
 
 
 @pytest.fixture
-def pupils(browser, page, class_code, base_url, browser_context_args):
+def pupils(browser, class_code, base_url, site_folder, browser_context_args):
     """Two pupils who came in, each in a browser of their own."""
-    links = page.locator(".wall a").evaluate_all("all => all.map((each) => each.href)")
+    cards = cards_of(class_code, site_folder)
     with ExitStack() as stack:
         found = []
-        for link in links[:2]:
+        for name in ("Pia", "Paul"):
             context = browser.new_context(**{**browser_context_args, "base_url": base_url})
             stack.callback(context.close)
             device = stack.enter_context(listening(context.new_page(), base_url))
-            _come_in(page, device, class_code, re.search(r"/pupils/(\d+)/", link)[1])
+            come_in(device, class_code, cards[name])
             found.append(device)
         yield found
 
 
-def _come_in(teacher, device, class_code, number) -> None:
-    """Log in with the password that stands on the pupil's printed card."""
-    sheet = teacher.request.get(f"/classes/{class_code}/cards.pdf?pupil={number}")
-    text = PdfReader(io.BytesIO(sheet.body())).pages[0].extract_text()
-    device.goto(f"/come-in/{class_code}/{number}/password/")
-    device.locator("#password").fill(re.search(r"[a-z]{6}-[a-z]{6}-\d\d", text)[0])
+def come_in(device, class_code: str, card: LoginCard) -> None:
+    """Log in with the password that stands on the card."""
+    device.goto(f"/come-in/{class_code}/{card.pk}/password/")
+    device.locator("#password").fill(card.password)
     device.get_by_role("button", name="Come in").click()
     device.wait_for_url("**/welcome/")
 
