@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 127.0.0.1
 PY = .venv/bin/python
-# Tests that start the whole site, one after another: two at once would fight for the processor.
+# Tests that start the whole site; like those with a browser they mostly wait, so two files run side by side.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
 
 .PHONY: run test test-long test-postgres test-deploy check format bench load puzzles-check contact-sheet messages lock help clean
@@ -19,8 +19,8 @@ test:            ## every check and every test, browser included
 	@$(PYTHON) prepare.py test
 	@$(MAKE) --no-print-directory check
 	$(PY) -m pytest -q -n 2 tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
-	$(PY) -m pytest -q $(WHOLE_SITE)
-	$(PY) -m pytest -q tests/browser
+	$(PY) -m pytest -q -n 2 --dist loadfile $(WHOLE_SITE)
+	$(PY) -m pytest -q -n 2 --dist loadfile tests/browser
 
 test-long:       ## 200 rounds over the wire instead of 40; some minutes
 	@$(PYTHON) prepare.py test

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
+from django.utils import timezone
+
 from catalogue.models import Capital, Card, Category
-from catalogue.selectors import Deck
+from catalogue.selectors import Deck, deck
 from classrooms.models import Pupil
 from learn.models import Memory
 from learn.scheduling import Direction, Remembered, is_known_now
@@ -42,8 +44,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many cards are known."""
+    """So many of so many cards of a capital or a category are known."""
 
+    group: Capital | Category
     known: int
     of: int
 
@@ -101,8 +104,8 @@ class ClassKnowledge:
 
     def _pupil_line(self, pupil: Pupil) -> PupilLine:
         known = self.known_by(pupil)
-        capitals = tuple(_share(self.whole.row(each), known) for each in self.whole.capitals)
-        categories = tuple(_share(self.whole.set(each), known) for each in self.whole.categories)
+        capitals = tuple(_share(each, self.whole.row(each), known) for each in self.whole.capitals)
+        categories = tuple(_share(each, self.whole.set(each), known) for each in self.whole.categories)
         return PupilLine(pupil, capitals, categories, len(known))
 
     @cached_property
@@ -122,8 +125,8 @@ class ClassKnowledge:
         return min(self.whole.categories, key=lambda category: sums[category.key])
 
 
-def _share(cards: Sequence[Card], known: set[str]) -> Share:
-    return Share(sum(card.id in known for card in cards), len(cards))
+def _share(group: Capital | Category, cards: Sequence[Card], known: set[str]) -> Share:
+    return Share(group, sum(card.id in known for card in cards), len(cards))
 
 
 def knowledge_of_class(
@@ -139,3 +142,9 @@ def knowledge_of_class(
         if is_known_now(Remembered(*state), now):
             cards.setdefault(person, set()).add(card)
     return ClassKnowledge(whole, pupils, cards)
+
+
+def unknown_of(cards: Sequence[Card], pupils: Sequence[Pupil]) -> list[str]:
+    """Choose of these cards what some of the pupils do not know now; all if everything is known."""
+    known = knowledge_of_class(pupils, deck(), timezone.localtime())
+    return [card.id for card in cards if known.who_does_not(card.id)] or [card.id for card in cards]

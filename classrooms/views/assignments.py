@@ -1,5 +1,6 @@
 """Assignments: the teacher gives them and sees how far everybody is; a pupil begins and goes on."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -11,7 +12,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.languages import current_language
 from accounts.views import sent, status_of
+from catalogue.models import Card
 from catalogue.selectors import deck
 from classrooms.assignment_forms import AssignmentForm
 from classrooms.models import Assignment, Pupil, SchoolClass, Task
@@ -19,6 +22,7 @@ from classrooms.results import progress
 from classrooms.selectors import class_taught_by, pupil_of, pupils_of, teacher_of
 from classrooms.services import assignments
 from classrooms.services.errors import Refused
+from classrooms.tracking.knowledge import unknown_of
 from classrooms.words import WORDS
 from learn.puzzle_pages.riddles import riddle_named
 from learn.puzzle_pages.views import puzzle_page
@@ -29,12 +33,12 @@ from learn.services.sessions import NothingToAsk
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
-    """Give an assignment; `?cards=` and `?pupils=` come from a cell of the heat map."""
+    """Give an assignment; a cell of the heat map hands in `?cards=` (or a row or a set) and `?pupils=`."""
     school_class = class_taught_by(request.user, code)
     everybody = list(pupils_of(school_class))
-    preset = {**AssignmentForm.preset(), **_asked_for(request)}
-    form = AssignmentForm(deck(), sent(request), initial=preset)
     chosen = _chosen(request, everybody)
+    preset = {**AssignmentForm.preset(), **_asked_for(request, chosen)}
+    form = AssignmentForm(deck(), sent(request), initial=preset)
     if request.method == "POST" and form.is_valid():
         try:
             made = assignments.assign(
@@ -49,19 +53,32 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
         "form": form,
         "pupils": everybody,
         "chosen": {pupil.pk for pupil in chosen},
-        "cards": [deck().by_id[card] for card in _cards(request)],
+        "cards": [deck().by_id[card] for card in _cards(form["cards"].value() or "")],
     }
     return render(request, "classrooms/new_assignment.html", shown, status=status_of(form))
 
 
-def _cards(request: HttpRequest) -> list[str]:
-    text = request.POST.get("cards") or request.GET.get("cards", "")
+def _cards(text: str) -> list[str]:
     return [card for card in text.split() if card in deck().by_id][:40]
 
 
-def _asked_for(request: HttpRequest) -> dict[str, Any]:
-    cards = _cards(request)
-    return {"cards": " ".join(cards), "title": request.GET.get("title", "")[:60]} if cards else {}
+def _asked_for(request: HttpRequest, pupils: list[Pupil]) -> dict[str, Any]:
+    """Read what a link of the knowledge page asks for."""
+    title, cards = request.GET.get("title", "")[:60], _cards(request.GET.get("cards", ""))
+    for name, group in _whole_groups(request):
+        title, cards = name, unknown_of(group, pupils)
+    return {"cards": " ".join(cards), "title": title} if cards else {}
+
+
+def _whole_groups(request: HttpRequest) -> Iterator[tuple[str, Sequence[Card]]]:
+    """Give the capital or the kind that is asked for, by its name, with its cards."""
+    whole, language = deck(), current_language()
+    for capital in whole.capitals:
+        if capital.key == request.GET.get("capital"):
+            yield capital.name[language], whole.row(capital)
+    for kind in whole.categories:
+        if kind.key == request.GET.get("kind"):
+            yield kind.plural[language], whole.set(kind)
 
 
 def _chosen(request: HttpRequest, everybody: list[Pupil]) -> list[Pupil]:

@@ -12,13 +12,7 @@ from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import Puzzle, make
 from learn.puzzles.steps import RACK, Step, steps
 
-LOOKS = [
-    (360, 800, "light"),
-    (360, 800, "dark"),
-    (820, 1180, "light"),
-    (1366, 768, "light"),
-    (1366, 768, "dark"),
-]
+LOOKS = [(360, 800, "light"), (820, 1180, "dark"), (1366, 768, "light")]
 DAYS = {"rome-sight": 40.0, "paris-sight": 12.0, "oslo-symbol": 4.0, "bern-delicacy": 0.5}
 """Cards, and for how many days they are remembered: one for each number of pips."""
 

@@ -109,6 +109,19 @@ def test_the_page_tells_it_all(browse, tess, class_4b, pia, paul):
     assert "Pia Åkesson" in page
 
 
+def test_each_cell_of_a_pupil_leads_to_a_drill_of_what_is_not_known_there(browse, tess, class_4b, pia, paul):
+    knows(pia, "oslo-sight", "oslo-church")
+    page = browse(tess).get(reverse("tracking", args=[class_4b.code])).content.decode()
+    drill = f"{reverse('new_assignment', args=[class_4b.code])}?capital=oslo&pupils={pia.pk}"
+    assert drill.replace("&", "&amp;") in page
+    form = browse(tess).get(drill).context
+    assert form["chosen"] == {pia.pk}
+    assert {card.id for card in form["cards"]} == {
+        f"oslo-{kind}" for kind in ("palace", "symbol", "delicacy", "letterbox")
+    }
+    assert form["form"].initial["title"] == "Oslo"
+
+
 def test_a_class_without_pupils_has_a_page_too(browse, tess, class_4b):
     assert browse(tess).get(reverse("tracking", args=[class_4b.code])).status_code == 200
 
