@@ -8,13 +8,15 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from games.engine.state import Phase, State
+from tests.browser.hands import sit_down
 from tests.browser.staging import Stage
 from tests.real_parts import ROOT
 
@@ -81,6 +83,21 @@ def site(site_folder) -> Iterator[str]:
 def stage(site, site_folder) -> Stage:
     """Hand-made positions for the site's tables."""
     return Stage(site_folder)
+
+
+@pytest.fixture
+def set_up(page, stage) -> Callable[[State], Page]:
+    """Puts a guest into a hand-made position."""
+
+    def put(state: State) -> Page:
+        code = sit_down(page)
+        page.locator("body[data-state=draw]").wait_for()
+        stage.lay_out(code, state)
+        page.reload()
+        page.locator(f"body[data-state={'turn' if state.phase is Phase.LAY else 'draw'}]").wait_for()
+        return page
+
+    return put
 
 
 @pytest.fixture(scope="session")
