@@ -17,6 +17,12 @@ def django_db_setup(django_db_setup, django_db_blocker):
         loading.load()
 
 
+@pytest.fixture
+def catalogue(transactional_db) -> None:
+    """The catalogue, for a test that commits: the one before it has emptied the database."""
+    loading.load()
+
+
 # A busy machine is no defect: what is slow is shown by the benchmarks.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")

@@ -251,6 +251,7 @@ def test_showing_costs_the_same_queries_for_each_pupil(quiz, class_4b, tess, pia
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("catalogue")
 def test_many_at_once_move_a_quiz_by_one_step_and_count_once(quiz, pia, paul):
     """Two teachers show and go on while two pupils answer: on every database each step is taken once."""
     for number in range(1, 5):
@@ -270,6 +271,7 @@ def test_many_at_once_move_a_quiz_by_one_step_and_count_once(quiz, pia, paul):
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("catalogue")
 def test_two_teachers_who_begin_at_once_begin_one_quiz(class_4b, tess, pia):
     begin = partial(quizzes.start_quiz, school_class=class_4b, by=tess, topic=Topic.ALL, count=5)
     came_of_it = at_once(begin, begin, begin)
