@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,10 @@ class Running:
         options = ("--port", str(self.port), "--workers", "1")
         self.command = [sys.executable, "manage.py", "serve", *options]
         self.log = (folder / "out.log").open("ab")
+        # Whoever runs the tests under `nohup` would hand its deafness on: the supervisor respects it.
+        how = {"start_new_session": True, "preexec_fn": partial(signal.signal, signal.SIGHUP, signal.SIG_DFL)}
         self.process = subprocess.Popen(
-            self.command, cwd=ROOT, env=environment, stdout=self.log, stderr=self.log, start_new_session=True
+            self.command, cwd=ROOT, env=environment, stdout=self.log, stderr=self.log, **how
         )
 
     def members(self) -> dict[int, str]:
