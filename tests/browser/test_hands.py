@@ -51,6 +51,29 @@ def test_escape_lets_a_dragged_card_fall_back(set_up):
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
+def test_a_verdict_that_comes_while_a_card_is_pressed_takes_no_click_away(page, set_up):
+    held: list[tuple] = []
+
+    def between(ours) -> None:
+        server = ours.connect_to_server()
+        server.on_message(lambda said: held.append((ours, said)) if '"verdict"' in said else ours.send(said))
+
+    page.route_web_socket(re.compile("/live/"), between)
+    page = set_up(laying((LONDON, ROME), "london-delicacy paris-church bern-palace"))
+    card(page, "paris-church").click()
+    page.get_by_role("button", name="New pile").click()
+    expect(page.locator(".pile [data-card=paris-church]")).to_be_visible()
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    page.mouse.move(*middle(card(page, "bern-palace")))
+    page.mouse.down()
+    for ours, said in held:
+        ours.send(said)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+    page.mouse.up()
+    expect(page.locator(".rack .is-selected[data-card=bern-palace]")).to_be_visible()
+    expect(page.locator("[aria-busy]")).to_have_count(0)  # and the verdict is seen now
+
+
 # -- the keyboard alone
 
 

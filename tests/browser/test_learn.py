@@ -74,6 +74,7 @@ def test_a_session_by_finger_on_a_phone(browser, browser_context_args, axe, base
     page.locator('button[name="mode"][value="daily"]').tap()
     for _card in range(10):
         expect(page.locator(".now")).to_have_count(1)
+        page.wait_for_load_state()  # with its styles
         # Question and all answers are on the screen at once.
         assert page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 1
         answer = page.locator(".pin" if is_map(page) else ".answers button").first

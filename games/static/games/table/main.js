@@ -18,6 +18,7 @@ import { recall } from "./memory.js";
 import { tell } from "./log.js";
 import { news } from "./news.js";
 import { nameOf, say } from "./page.js";
+import { whenReleased } from "./press.js";
 import { goAway } from "./sheets.js";
 import { sound } from "./sound.js";
 import { judgeDraft, line } from "./talk.js";
@@ -126,7 +127,7 @@ function settle(message) {
 }
 
 line.start({
-  hear: (message) => { ears[message.type]?.(message); draw(); },
+  hear: (message) => { ears[message.type]?.(message); whenReleased(draw); },
   lost: () => { game.isConnected = false; forgetAnswered(); draw(); },
   ended: (code) => { goAway(); game.ended = code; game.isConnected = false; drawEnded(); },
 });
