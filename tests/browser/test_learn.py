@@ -57,6 +57,7 @@ def test_a_session_by_keyboard_alone(page, base_url):
     page.keyboard.press("Enter")
     for number in range(1, 11):
         expect(page.locator(".track")).to_contain_text(f"{number} of 10")
+        page.wait_for_load_state()  # with its scripts
         page.keyboard.press("2")
         if is_map(page):
             expect(page.locator("output")).to_have_text("2")
