@@ -96,6 +96,7 @@ def test_a_quiz_from_the_first_click_to_the_drill(page, pupils, class_code, axe)
 
     pia.locator('[data-digit="1"]').click()
     expect(pia.get_by_text("Your answer is A.")).to_be_visible()
+    pia.wait_for_load_state()  # with its scripts
     pia.keyboard.press("2")  # changed by a key
     expect(pia.get_by_text("Your answer is B.")).to_be_visible()
     expect(pia.locator('[aria-pressed="true"]')).to_have_count(1)
@@ -118,6 +119,7 @@ def test_a_quiz_from_the_first_click_to_the_drill(page, pupils, class_code, axe)
         board.keyboard.press("ArrowRight")
         expect(board.get_by_text(f"Question {number} of 5")).to_be_visible()
         expect(pia.locator(".track b")).to_have_text(str(number))
+        pia.wait_for_load_state()
         pia.keyboard.press("1")
         expect(pia.get_by_text("Your answer is A.")).to_be_visible()
         board.keyboard.press("ArrowRight")
