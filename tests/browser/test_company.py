@@ -85,10 +85,10 @@ def test_larger_cards_and_sounds_are_wishes_of_the_page(set_up):
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 820, "height": 560})
     width = "() => document.querySelector('[data-card=rome-palace]').offsetWidth"
-    page.wait_for_function(f"({width})() < 100")
-    small = page.evaluate(f"({width})()")
+    page.wait_for_function(f"{width} < 100")
+    small = page.evaluate(width)
     page.get_by_role("button", name="Larger cards").click()
-    page.wait_for_function(f"({width})() > {small}")
+    page.wait_for_function(f"{width} > {small}")
     page.get_by_role("button", name="Menu").click()
     sounds = page.get_by_role("dialog").get_by_role("button", name="Sounds")
     expect(sounds).to_have_attribute("aria-pressed", "false")
