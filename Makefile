@@ -50,7 +50,6 @@ format:          ## put the code into its format
 
 bench:           ## solvers against integer programs, and what a move costs, as tables and in var/bench/
 	$(PY) -m bench
-	$(PY) -m bench.tiles
 	$(PY) -m bench.moves
 
 load:            ## a class, a school, the bell, a report, many bots: on this machine, six minutes; SCENARIOS="L7 L8"
