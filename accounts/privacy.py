@@ -65,3 +65,12 @@ def delete_rows(model: type[Model], *, link: str = "user") -> Callable[[User], N
         model._default_manager.filter(**{link: person}).delete()
 
     return delete
+
+
+def unlink_rows(model: type[Model], *, link: str) -> Callable[[User], None]:
+    """An erase that keeps the rows, for others, without the person."""
+
+    def unlink(person: User) -> None:
+        model._default_manager.filter(**{link: person}).update(**{link: None})
+
+    return unlink

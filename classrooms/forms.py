@@ -80,10 +80,6 @@ class NamesForm(forms.Form):
         return fields
 
 
-def _read(upload: UploadedFile) -> list[str]:
-    return read_file(upload.name or "", upload.read())
-
-
 class PupilForm(forms.Form):
     """A pupil's real name and needs."""
 

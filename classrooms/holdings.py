@@ -19,22 +19,6 @@ def _forget_teacher(person: User) -> None:
             teaching.delete()
 
 
-def _forget_author(person: User) -> None:
-    Entry.objects.filter(teacher=person).update(teacher=None)
-
-
-def _forget_leader(person: User) -> None:
-    Lesson.objects.filter(teacher=person).update(teacher=None)
-
-
-def _forget_quizmaster(person: User) -> None:
-    Quiz.objects.filter(teacher=person).update(teacher=None)
-
-
-def _forget_giver(person: User) -> None:
-    Assignment.objects.filter(teacher=person).update(teacher=None)
-
-
 def _forget_pupil(person: User) -> None:
     from .services import doors
 
@@ -60,25 +44,25 @@ def register() -> None:
         Entry,
         title="journal of classes",
         export=privacy.rows(Entry, "school_class__name", "act", "at", link="teacher"),
-        erase=_forget_author,
+        erase=privacy.unlink_rows(Entry, link="teacher"),
     )
     privacy.register(
         Lesson,
         title="lessons",
         export=privacy.rows(Lesson, "school_class__name", "rules", "started_at", link="teacher"),
-        erase=_forget_leader,
+        erase=privacy.unlink_rows(Lesson, link="teacher"),
     )
     privacy.register(
         Assignment,
         title="assignments given",
         export=privacy.rows(Assignment, "school_class__name", "title", "made_at", link="teacher"),
-        erase=_forget_giver,
+        erase=privacy.unlink_rows(Assignment, link="teacher"),
     )
     privacy.register(
         Quiz,
         title="quizzes",
         export=privacy.rows(Quiz, "school_class__name", "topic", "about", "started_at", link="teacher"),
-        erase=_forget_quizmaster,
+        erase=privacy.unlink_rows(Quiz, link="teacher"),
     )
     privacy.register(
         Vote,

@@ -16,14 +16,6 @@ def _give_up_seats(person: User) -> None:
         tables.leave_seat(code=seat.table.code, person=person)
 
 
-def _forget_scores(person: User) -> None:
-    RoundScore.objects.filter(person=person).update(person=None)
-
-
-def _forget_host(person: User) -> None:
-    Table.objects.filter(host=person).update(host=None)
-
-
 def register() -> None:
     privacy.register(
         Seat,
@@ -37,13 +29,13 @@ def register() -> None:
         export=privacy.rows(
             RoundScore, "round__table__rules", "round__finished_at", "points", "won", link="person"
         ),
-        erase=_forget_scores,
+        erase=privacy.unlink_rows(RoundScore, link="person"),
     )
     privacy.register(
         Table,
         title="tables opened",
         export=privacy.rows(Table, "code", "rules", "opened_at", link="host"),
-        erase=_forget_host,
+        erase=privacy.unlink_rows(Table, link="host"),
     )
     privacy.register(
         Refusal,

@@ -10,6 +10,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -166,21 +167,22 @@ def axe():
 LOOKS = [(390, 844, "dark"), (1366, 768, "light")]
 
 
+def faults_of(page, axe, state: str, looks=LOOKS) -> list[str]:
+    """Look at a state on phone and laptop, by day and by night; give what is wrong."""
+    found = []
+    for width, height, scheme in looks:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        sideways = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        faults = axe(page) + ([f"scrolls sideways by {sideways}px"] if sideways > 0 else [])
+        found += [f"{state}, {width}, {scheme}: {fault}" for fault in faults]
+    return found
+
+
 @pytest.fixture
 def examine(page, axe):
-    """Looks at a state on phone and laptop, by day and by night; gives what is wrong."""
-
-    def look(state: str) -> list[str]:
-        found = []
-        for width, height, scheme in LOOKS:
-            page.set_viewport_size({"width": width, "height": height})
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            sideways = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-            faults = axe(page) + ([f"scrolls sideways by {sideways}px"] if sideways > 0 else [])
-            found += [f"{state}, {width}, {scheme}: {fault}" for fault in faults]
-        return found
-
-    return look
+    """Looks at a state of the page."""
+    return partial(faults_of, page, axe)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from playwright.sync_api import APIRequestContext, Playwright
 
@@ -35,11 +36,17 @@ class LoginCard:
 
 def cards_of(code: str, site_folder: Path) -> dict[str, LoginCard]:
     """Read the cards of a class, by real name, as whoever printed them could."""
+    told = asked_of("tests.browser.login_cards", site_folder, code)
+    return {card["real_name"]: LoginCard(**card) for card in told}
+
+
+def asked_of(module: str, site_folder: Path, *about: str) -> Any:
+    """Run a module with the settings and the database of a site; give the JSON that it tells."""
     environment = {**os.environ, "PHOTORUMMY_VAR": str(site_folder)}
     environment.pop("DATABASE_URL", None)
-    command = [sys.executable, "-m", "tests.browser.login_cards", code]
-    told = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
-    return {card["real_name"]: LoginCard(**card) for card in json.loads(told.stdout)}
+    command = [sys.executable, "-m", module, *about]
+    told = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+    return json.loads(told.stdout)
 
 
 class AtDevice:

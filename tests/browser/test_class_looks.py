@@ -1,14 +1,9 @@
 """Every page of a class: nothing for axe to find, nothing wider than a phone, a board for the last row."""
 
-import json
-import os
-import subprocess
-import sys
-
 import pytest
 
+from tests.browser.pupils import asked_of
 from tests.browser.test_everyone import examine
-from tests.real_parts import ROOT
 
 LOOKS = [(360, "light"), (1366, "dark")]
 LANGUAGES = ["de", "fr", "it", "nl", "es"]
@@ -19,11 +14,7 @@ SMALLEST = 24
 @pytest.fixture(scope="module")
 def class_4b(site, site_folder) -> dict:
     """A class of 28 in the middle of a lesson."""
-    environment = {**os.environ, "PHOTORUMMY_VAR": str(site_folder)}
-    environment.pop("DATABASE_URL", None)
-    command = [sys.executable, "-m", "tests.browser.class_in_full"]
-    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=True, text=True)
-    return json.loads(done.stdout)
+    return asked_of("tests.browser.class_in_full", site_folder)
 
 
 @pytest.fixture

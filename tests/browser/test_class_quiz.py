@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LOOKS, listening
+from tests.browser.conftest import faults_of, listening
 from tests.browser.pupils import LoginCard, cards_of
 
 PROJECTORS = [(1366, 768), (1920, 1080)]
@@ -56,13 +56,7 @@ def come_in(device, class_code: str, card: LoginCard) -> None:
 
 def looked_at(page, axe, state: str) -> list[str]:
     """Look at a state on phone and laptop, by day and by night, and come back to where it was."""
-    found = []
-    for width, height, scheme in LOOKS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        sideways = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-        faults = axe(page) + ([f"scrolls sideways by {sideways}px"] if sideways > 0 else [])
-        found += [f"{state}, {width}, {scheme}: {fault}" for fault in faults]
+    found = faults_of(page, axe, state)
     page.set_viewport_size({"width": 1366, "height": 768})
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     return found

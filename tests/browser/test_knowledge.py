@@ -11,6 +11,7 @@ from games.engine.cards import CardId
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import Puzzle, make
 from learn.puzzles.steps import RACK, Step, steps
+from tests.browser.conftest import faults_of
 
 LOOKS = [(360, 800, "light"), (820, 1180, "dark"), (1366, 768, "light")]
 DAYS = {"rome-sight": 40.0, "paris-sight": 12.0, "oslo-symbol": 4.0, "bern-delicacy": 0.5}
@@ -46,17 +47,6 @@ def learnt(page, register, site_folder) -> Page:
     remember(site_folder, register())
     page.goto("/learn/knowledge/")
     return page
-
-
-def faults_of(page: Page, axe, what: str) -> list[str]:
-    found = []
-    for width, height, scheme in LOOKS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        sideways = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-        faults = axe(page) + ([f"scrolls sideways by {sideways}px"] if sideways > 0 else [])
-        found += [f"{what}, {width}, {scheme}: {fault}" for fault in faults]
-    return found
 
 
 def test_the_dice_tell_what_is_known_in_words_too(learnt):
@@ -99,13 +89,13 @@ def test_weeks_and_what_gets_mixed_up(learnt):
 
 def test_everyone_can_read_it(learnt, axe):
     learnt.get_by_text("The same as a table").click()
-    assert faults_of(learnt, axe, "knowledge") == []
+    assert faults_of(learnt, axe, "knowledge", LOOKS) == []
 
 
 def test_somebody_new_is_shown_the_way_in(page, axe, base_url):
     page.goto("/learn/knowledge/")
     expect(page.get_by_role("link", name="Start to learn")).to_be_visible()
-    assert faults_of(page, axe, "new") == []
+    assert faults_of(page, axe, "new", LOOKS) == []
 
 
 # Puzzles
@@ -205,11 +195,11 @@ def test_a_pile_that_is_not_right_is_explained(page, base_url):
 
 def test_everyone_can_puzzle(page, axe, base_url):
     page.goto("/learn/puzzles/")
-    found = faults_of(page, axe, "choice")
+    found = faults_of(page, axe, "choice", LOOKS)
     puzzle = begin(page, Difficulty.LAY, 3)
-    found += faults_of(page, axe, "puzzle")
+    found += faults_of(page, axe, "puzzle", LOOKS)
     page.set_viewport_size({"width": 390, "height": 844})
     lay_one(page, puzzle)
     page.get_by_role("button", name="Check").click()
     page.locator(".marked").wait_for()
-    assert found + faults_of(page, axe, "marked") == []
+    assert found + faults_of(page, axe, "marked", LOOKS) == []
