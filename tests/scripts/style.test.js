@@ -1,0 +1,37 @@
+// What the formatter leaves as it is: long comments and long strings.
+
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const LONGEST_LINE = 110;
+const NOT_YET = "games/static/games/table/";
+
+const scripts = globSync(["*/static/**/*.js", "tests/scripts/**/*.js", "catalogue/map/*.mjs"]).filter(
+  (path) => !path.startsWith("var/") && !path.startsWith(NOT_YET),
+);
+
+/**
+ * @param {(line: string) => boolean} isWrong
+ * @returns {string[]} the wrong lines of all scripts, each with its place
+ */
+function linesThatAre(isWrong) {
+  return scripts.flatMap((path) =>
+    readFileSync(path, "utf8")
+      .split("\n")
+      .map((line, index) => ({ line, place: `${path}:${index + 1}` }))
+      .filter(({ line }) => isWrong(line))
+      .map(({ line, place }) => `${place} ${line.trim()}`),
+  );
+}
+
+test("there are scripts to look at", () => {
+  assert.ok(scripts.length > 10, String(scripts));
+});
+
+test(`no line is longer than ${LONGEST_LINE} characters`, () => {
+  assert.deepEqual(
+    linesThatAre((line) => line.length > LONGEST_LINE),
+    [],
+  );
+});
