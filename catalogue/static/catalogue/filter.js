@@ -1,5 +1,5 @@
 // @ts-check
-// Narrows the shown cards while one types or chooses: the server finds, this module only puts its answer in place.
+// Narrows down the cards while one types or chooses: the server searches, this module shows its answer.
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-filter]"));
 if (form) watch(form, /** @type {string} */ (form.dataset.filter));
@@ -20,7 +20,8 @@ function watch(form, target) {
     try {
       const answer = await fetch(address, { signal: running.signal });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const part of [target, "output"]) document.querySelector(part)?.replaceChildren(...(page.querySelector(part)?.childNodes ?? []));
+      for (const part of [target, "output"])
+        document.querySelector(part)?.replaceChildren(...(page.querySelector(part)?.childNodes ?? []));
       history.replaceState(null, "", address);
     } catch (error) {
       if (!(error instanceof DOMException)) form.submit(); // the network failed: let the browser say so
@@ -33,5 +34,9 @@ function watch(form, target) {
     const typing = event.target instanceof HTMLInputElement && event.target.type === "search";
     timer = setTimeout(show, typing ? 200 : 0);
   });
-  form.addEventListener("submit", (event) => { event.preventDefault(); clearTimeout(timer); show(); });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    show();
+  });
 }

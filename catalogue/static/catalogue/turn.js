@@ -9,6 +9,8 @@ document.addEventListener("keydown", (event) => {
 });
 
 for (const strip of document.querySelectorAll("[data-start-at]")) {
-  const here = /** @type {HTMLElement | null} */ (strip.querySelector(`.${/** @type {HTMLElement} */ (strip).dataset.startAt}`));
+  const here = /** @type {HTMLElement | null} */ (
+    strip.querySelector(`.${/** @type {HTMLElement} */ (strip).dataset.startAt}`)
+  );
   if (here) strip.scrollLeft = here.offsetLeft - strip.clientWidth / 2 + here.clientWidth / 2;
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// A part of a page that keeps itself new: `data-live` with `data-seconds`. The same page is fetched and its part put in place.
+// A part of a page that keeps itself up to date: `data-live` with `data-seconds`. The page is fetched again
+// and its part put in place.
 
 for (const part of document.querySelectorAll("[data-live]")) keepNew(/** @type {HTMLElement} */ (part));
 
@@ -8,7 +9,8 @@ function keepNew(part) {
   const name = part.dataset.live ?? "";
   const wait = Number(part.dataset.seconds ?? 10) * 1000;
   setInterval(async () => {
-    if (document.hidden || part.querySelector("[data-busy]")) return; // nobody looks, or somebody is about to do something
+    // Nobody is looking, or somebody is about to do something.
+    if (document.hidden || part.querySelector("[data-busy]")) return;
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
     if (!answer?.ok || answer.redirected) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -5,7 +5,9 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-pictu
 const slots = [.../** @type {HTMLElement} */ (document.querySelector("[data-slots]")).children];
 const told = /** @type {HTMLElement} */ (document.querySelector("[data-told]"));
 /** @type {HTMLInputElement[]} */
-const boxes = [...form.querySelectorAll("input[name=picture]")].map((box) => /** @type {HTMLInputElement} */ (box));
+const boxes = [...form.querySelectorAll("input[name=picture]")].map(
+  (box) => /** @type {HTMLInputElement} */ (box),
+);
 /** @type {HTMLInputElement[]} */
 let chosen = boxes.filter((box) => box.checked); // a quick finger was faster than this script
 if (chosen.length > 1) forget(); // in which order, nobody knows
@@ -19,18 +21,25 @@ form.addEventListener("change", (event) => {
 // Checked boxes are sent in the order of the page; the pictures must go in the order of the taps.
 form.addEventListener("formdata", ({ formData }) => {
   formData.delete("picture");
-  chosen.forEach((box) => formData.append("picture", box.value));
+  for (const box of chosen) formData.append("picture", box.value);
 });
-slots.forEach((slot, index) => slot.addEventListener("click", () => {
-  if (chosen[index]) chosen[index].checked = false;
-  chosen = chosen.filter((_, other) => other !== index);
-  draw();
-}));
+for (const [index, slot] of slots.entries()) {
+  slot.addEventListener("click", () => {
+    if (chosen[index]) chosen[index].checked = false;
+    chosen = chosen.filter((_, other) => other !== index);
+    draw();
+  });
+}
 // Back from another page a browser shows everything as it was; the slots begin empty.
-addEventListener("pageshow", ({ persisted }) => { if (persisted) forget(); draw(); });
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) forget();
+  draw();
+});
 
 function forget() {
-  boxes.forEach((box) => { box.checked = false; });
+  boxes.forEach((box) => {
+    box.checked = false;
+  });
   chosen = [];
 }
 
@@ -46,7 +55,9 @@ function draw() {
     pick.classList.toggle("taken", number > 0);
     pick.dataset.n = String(number || "");
   });
-  told.textContent = chosen.length ? (told.dataset.words ?? "").replace("{number}", String(chosen.length)) : "";
+  told.textContent = chosen.length
+    ? (told.dataset.words ?? "").replace("{number}", String(chosen.length))
+    : "";
 }
 
 /** @param {number} index */

@@ -1,5 +1,6 @@
 // @ts-check
-// A quiz that everybody follows: a small mark is asked for, and only when it has changed the page is fetched and its parts are put in place.
+// A quiz that a whole class follows: a small mark is polled, and only when it has changed is the page
+// fetched and its parts put in place.
 
 const EVERY = 1500;
 /** What is sent goes one after the other, so that the last press is the one that counts. */
@@ -26,7 +27,7 @@ document.addEventListener("submit", (event) => {
   if (!("quiet" in form.dataset)) return;
   event.preventDefault();
   const sent = new URLSearchParams();
-  new FormData(form).forEach((value, name) => sent.append(name, String(value)));
+  for (const [name, value] of new FormData(form)) sent.append(name, String(value));
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   if (button?.name) sent.append(button.name, button.value);
   bring(() => fetch(form.action, { method: "POST", body: sent }));
@@ -52,10 +53,14 @@ function go(event) {
  */
 function bring(request) {
   waiting += 1;
-  queue = queue.then(async () => {
-    const answer = await request().catch(() => null);
-    if (answer?.ok) put(answer.url, await answer.text());
-  }).finally(() => { waiting -= 1; });
+  queue = queue
+    .then(async () => {
+      const answer = await request().catch(() => null);
+      if (answer?.ok) put(answer.url, await answer.text());
+    })
+    .finally(() => {
+      waiting -= 1;
+    });
 }
 
 /**
@@ -64,11 +69,13 @@ function bring(request) {
  */
 function put(address, text) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  if (new URL(address).pathname !== location.pathname || !page.querySelector("main[data-news]")) return location.assign(address);
+  if (new URL(address).pathname !== location.pathname || !page.querySelector("main[data-news]"))
+    return location.assign(address);
   const focused = document.activeElement?.id;
   document.title = page.title;
   document.querySelector(".messages")?.remove();
-  for (const fresh of page.querySelectorAll("[data-follow]")) part(/** @type {HTMLElement} */ (fresh).dataset.follow ?? "")?.replaceWith(fresh);
+  for (const fresh of page.querySelectorAll("[data-follow]"))
+    part(/** @type {HTMLElement} */ (fresh).dataset.follow ?? "")?.replaceWith(fresh);
   const said = page.querySelector(".messages");
   if (said) part("main")?.before(said);
   const next = (focused && document.getElementById(focused)) || document.querySelector("[data-read]");

@@ -1,5 +1,6 @@
 // @ts-check
-// The room before a lesson: tap one pupil, then another, and they change places; the seats go along as one line of text.
+// The room before a lesson: tap one pupil, then another, and they change places. The form sends the seating
+// as one line of text.
 
 const room = /** @type {HTMLElement} */ (document.querySelector("[data-room]"));
 const line = /** @type {HTMLInputElement} */ (document.querySelector("[data-groups]"));
@@ -8,12 +9,16 @@ const seating = /** @type {HTMLInputElement | null} */ (document.querySelector("
 let first = null;
 
 room.addEventListener("click", (event) => {
-  const seat = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".tb > ul > li"));
+  const seat = /** @type {HTMLElement | null} */ (
+    /** @type {Element} */ (event.target).closest(".tb > ul > li")
+  );
   if (!seat) return;
   if (first) change(first, seat);
   else if (seat.querySelector("[data-pupil]")) pick(seat);
 });
-addEventListener("keydown", (event) => { if (event.key === "Escape") pick(null); });
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") pick(null);
+});
 
 /** @param {HTMLElement | null} seat */
 function pick(seat) {
@@ -33,6 +38,13 @@ function change(one, other) {
   one.replaceChildren(...there);
   other.replaceChildren(...here);
   other.querySelector("button")?.focus();
-  line.value = [...room.children].map((table) => [...table.querySelectorAll("[data-pupil]")].map((pupil) => /** @type {HTMLElement} */ (pupil).dataset.pupil).join(",")).filter(Boolean).join(";");
+  line.value = [...room.children]
+    .map((table) =>
+      [...table.querySelectorAll("[data-pupil]")]
+        .map((pupil) => /** @type {HTMLElement} */ (pupil).dataset.pupil)
+        .join(","),
+    )
+    .filter(Boolean)
+    .join(";");
   if (seating) seating.value = "hand";
 }

@@ -15,7 +15,9 @@ document.addEventListener("click", (event) => {
   fill("other_table", "other_seat", seat);
   /** @type {HTMLFormElement} */ (document.querySelector("[data-swap]") ?? form).requestSubmit();
 });
-addEventListener("keydown", (event) => { if (event.key === "Escape") letGo(); });
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") letGo();
+});
 
 /** @param {HTMLElement} seat */
 function hold(seat) {

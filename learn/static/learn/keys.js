@@ -22,7 +22,8 @@ const goOn = () => /** @type {HTMLElement | null} */ (document.querySelector("[d
 
 const chosen = document.querySelector("output[data-chosen]");
 document.addEventListener("change", ({ target }) => {
-  if (chosen && target instanceof HTMLInputElement && target.type === "radio") chosen.textContent = target.value;
+  if (chosen && target instanceof HTMLInputElement && target.type === "radio")
+    chosen.textContent = target.value;
 });
 
 // What is right is read out first.

@@ -1,12 +1,14 @@
 // @ts-check
-// A tap on the map beside the pins counts for the nearest one, if it is near enough: small fingers, large countries.
+// A tap beside the pins counts for the nearest pin if it is near enough: small fingers, large countries.
 
 const map = /** @type {HTMLElement} */ (document.querySelector(".map"));
 const TOLERANCE = 0.1; // of the map's width, about 400 km
 
 map.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest(".pin")) return;
-  const near = [...map.querySelectorAll(".pin")].map((pin) => ({ pin, away: distance(pin, event) })).sort((one, other) => one.away - other.away)[0];
+  const near = [...map.querySelectorAll(".pin")]
+    .map((pin) => ({ pin, away: distance(pin, event) }))
+    .sort((one, other) => one.away - other.away)[0];
   if (near && near.away <= TOLERANCE * map.clientWidth) near.pin.querySelector("input")?.click();
 });
 

@@ -27,4 +27,6 @@ function put(at) {
 
 document.addEventListener("mouseover", show);
 document.addEventListener("focusin", show);
-document.addEventListener("keydown", (event) => { if (event.key === "Escape") peek.hidden = true; });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") peek.hidden = true;
+});

@@ -11,7 +11,8 @@ const plain = (/** @type {string} */ html) => html.replace(/value="[A-Za-z0-9]{6
  * Fetch a page and put its live parts in place of the old ones.
  * @param {string} address
  * @param {RequestInit} [how]
- * @returns {Promise<{ url: string, fits: boolean } | null>} whether the page still has these parts; `null` without a network
+ * @returns {Promise<{ url: string, fits: boolean } | null>} whether the page still has these parts;
+ *   `null` without a network
  */
 export async function renew(address, how) {
   try {
@@ -61,7 +62,10 @@ function replace(part, fresh) {
  * @param {string} around
  */
 function focusAgain(id, around) {
-  const next = document.getElementById(id) ?? document.getElementById(around)?.querySelector("button, a") ?? document.querySelector("main a, main button");
+  const next =
+    document.getElementById(id) ??
+    document.getElementById(around)?.querySelector("button, a") ??
+    document.querySelector("main a, main button");
   if (next instanceof HTMLElement) next.focus();
 }
 

@@ -44,11 +44,22 @@ function tell(count) {
 /** @type {Record<string, (message: any) => void>} */
 const ears = {
   view: see,
-  presence: (message) => { here = message.here; showPresence(); },
-  pong: (message) => { here = message.here; showPresence(); },
+  presence: (message) => {
+    here = message.here;
+    showPresence();
+  },
+  pong: (message) => {
+    here = message.here;
+    showPresence();
+  },
 };
 
-if (room.dataset.socket) new Line(room.dataset.socket).start({ hear: (message) => ears[message.type]?.(message), lost() {}, ended: () => location.reload() });
+if (room.dataset.socket)
+  new Line(room.dataset.socket).start({
+    hear: (message) => ears[message.type]?.(message),
+    lost() {},
+    ended: () => location.reload(),
+  });
 else every(Number(room.dataset.every), look);
 
 // A press changes the room without a new page; where that fails, the browser sends the form as ever.
@@ -69,10 +80,16 @@ function offerCopy() {
 room.addEventListener("click", async (event) => {
   const button = event.target instanceof Element && event.target.closest("[data-copy]");
   if (!(button instanceof HTMLElement)) return;
-  const field = /** @type {HTMLInputElement} */ (document.querySelector(/** @type {string} */ (button.dataset.copy)));
+  const field = /** @type {HTMLInputElement} */ (
+    document.querySelector(/** @type {string} */ (button.dataset.copy))
+  );
   field.select();
   // Without https there is no clipboard, but the old way still works.
-  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
   const news = /** @type {HTMLElement} */ (document.querySelector("[data-news]"));
   button.textContent = news.textContent = button.dataset.done ?? "";
 });
