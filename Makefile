@@ -9,7 +9,7 @@ TSC = $(NODE) node_modules/typescript/bin/tsc
 # Tests that start the whole site; like those with a browser they mostly wait, so two files run side by side.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
 
-.PHONY: run test test-long test-postgres test-deploy check format bench load puzzles-check contact-sheet messages lock help clean
+.PHONY: run test test-long test-postgres test-deploy check format bench load puzzles-check contact-sheet message-types messages lock help clean
 
 help:            ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -68,6 +68,9 @@ puzzles-check:   ## 2,000 rummy puzzles, each asked of the integer program (a mi
 
 contact-sheet:   ## one picture of the whole deck: var/contact-sheet.png
 	$(PY) -m catalogue.contact_sheet var/contact-sheet.png
+
+message-types:   ## types of the live messages for the scripts, from the schemas of the protocol
+	$(NODE) photorummy_site/front_end/message_types.mjs
 
 messages:        ## gather the texts of pages and scripts into locale/*/LC_MESSAGES/django.po
 	$(PY) manage.py messages

@@ -7,9 +7,12 @@ import { test } from "node:test";
 const LONGEST_LINE = 110;
 const NOT_YET = "games/static/games/table/";
 
-const scripts = globSync(["*/static/**/*.js", "tests/scripts/**/*.js", "catalogue/map/*.mjs"]).filter(
-  (path) => !path.startsWith("var/") && !path.startsWith(NOT_YET),
-);
+const scripts = globSync([
+  "*/static/**/*.js",
+  "tests/scripts/**/*.js",
+  "catalogue/map/*.mjs",
+  "photorummy_site/front_end/*.mjs",
+]).filter((path) => !path.startsWith("var/") && !path.startsWith(NOT_YET));
 
 /**
  * @param {(line: string) => boolean} isWrong
