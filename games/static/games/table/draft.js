@@ -12,7 +12,7 @@ export class Draft {
   /** @param {{ table: { cards: string[], jokers?: Meanings }[], rack: string[] }} position where the turn began */
   constructor(position) {
     this.own = new Set(position.rack);
-    this.count = 0;
+    this.keys = { used: 0 }; // shared with every copy, so that no two piles ever get the same key
     /** @type {Pile[]} */
     this.piles = position.table.map((pile) => this.pile(pile.cards, pile.jokers));
     /** @type {string | null} the card that is put aside at the end of the turn */
@@ -38,7 +38,7 @@ export class Draft {
    * @returns {Pile}
    */
   pile(cards, jokers = {}, named = {}) {
-    return { key: `pile-${this.count++}`, cards: [...cards], jokers, named };
+    return { key: `pile-${this.keys.used++}`, cards: [...cards], jokers, named };
   }
 
   get onTable() {
