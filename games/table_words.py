@@ -27,6 +27,8 @@ WORDS = {
     "loggedOut": _("You are logged out."),
     "logIn": _("Log in"),
     "noTable": _("There is no such table."),
+    "pageTooOld": _("This page is too old."),
+    "loadAgain": _("Load it again"),
     "undo": _("Undo"),
     "redo": _("Redo"),
     "reset": _("Reset"),

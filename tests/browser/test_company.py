@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from games.engine.state import State
 from tests.browser.conftest import listening
 from tests.browser.hands import (
+    LIES_STILL,
     LONDON,
     ROME,
     card,
@@ -17,6 +18,7 @@ from tests.browser.hands import (
     drag,
     laying,
     lies_with,
+    middle,
     pile_with,
     press,
     sit_down,
@@ -53,6 +55,40 @@ def test_a_broken_line_in_mid_turn_costs_neither_seat_nor_draft(page, stage, axe
     lies_with(page, "london-delicacy", "london-palace")
     press(page, "f")
     page.locator("body:not([data-state=turn])").wait_for()
+
+
+def test_a_line_that_breaks_while_a_button_is_pressed_takes_no_click_away(page, set_up):
+    lines: list = []
+
+    def pass_on(ws) -> None:
+        lines.append(ws)
+        ws.connect_to_server()
+
+    page.route_web_socket("**/live/**", pass_on)
+    set_up(laying((LONDON, ROME), "london-delicacy bern-palace"))
+    page.wait_for_function(LIES_STILL)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
+    page.mouse.move(*middle(card(page, "bern-palace")))
+    page.mouse.down()
+    seen = page.evaluate_handle(WATCH_A_CARD, "bern-palace")
+    connected = len(lines)
+    lines[-1].close(code=1012)
+    while len(lines) == connected:  # it connects again: so the page knows that the line broke
+        page.clock.run_for(50)
+    assert page.evaluate("seen => seen.isMoved", seen) is False
+    page.mouse.up()
+    assert page.evaluate("seen => seen.clicked", seen) == "bern-palace"
+
+
+WATCH_A_CARD = """name => {
+  const seen = { isMoved: false, clicked: null };
+  const card = document.querySelector(`[data-card=${name}]`).closest("li");
+  new MutationObserver(() => { seen.isMoved = true; }).observe(card.parentElement, { childList: true });
+  const note = (event) => { seen.clicked = event.target.closest("[data-card]")?.dataset.card; };
+  document.addEventListener("click", note);
+  return seen;
+}"""
 
 
 # -- the clock
@@ -196,6 +232,26 @@ def is_second_round(frame: str) -> bool:
     return (
         len(json.loads(frame)["match"]["rounds"]) == 1 and not json.loads(frame)["round"]["position"]["shown"]
     )
+
+
+def test_a_phrase_that_fades_while_a_button_is_pressed_takes_no_click_away(two, stage):
+    alice, bob, code, _told = two
+    both_see(stage, (alice, bob), code, laying((LONDON, ROME), "london-delicacy vienna-symbol"))
+    alice.wait_for_function(LIES_STILL)
+    alice.clock.install()
+    alice.clock.pause_at(alice.evaluate("() => Date.now() + 1000"))
+    bob.locator(".phrases [data-phrase=wow]").click()
+    alice.locator("[data-seat='1'] .bubble").wait_for()
+    alice.clock.run_for(4900)
+    alice.mouse.move(*middle(card(alice, "vienna-symbol")))
+    alice.mouse.down()
+    seen = alice.evaluate_handle(WATCH_A_CARD, "vienna-symbol")
+    alice.clock.run_for(300)
+    assert alice.evaluate("seen => seen.isMoved", seen) is False
+    alice.mouse.up()
+    alice.clock.resume()
+    expect(alice.locator(".rack .is-selected[data-card=vienna-symbol]")).to_be_visible()
+    expect(alice.locator(".bubble")).to_have_count(0)
 
 
 def test_phrases_pause_watching_and_leaving(two, stage, axe, browser, base_url, site):

@@ -188,3 +188,21 @@ def test_the_judge_compares_the_signs_and_mends_what_is_wrong(set_up):
     judge.get_by_role("button", name="Take back").click()
     expect(page.locator(".rack [data-card=oslo-sight]")).to_be_visible()
     expect(page.locator("body[data-state=turn]")).to_have_count(1)
+
+
+def test_the_judge_stays_until_he_is_answered_whatever_else_is_heard(set_up):
+    page = set_up(laying((LONDON, ROME), "oslo-sight bern-palace"))
+    drag(page, card(page, "oslo-sight"), pile_with(page, "rome-palace"))
+    page.locator(".need").wait_for()
+    press(page, "f")
+    judge = page.get_by_role("region", name="Not so")
+    expect(judge).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Pause or go on").click()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator("[data-part=paused]")).to_be_hidden()
+    expect(page.locator(".pile.bad")).to_be_visible()
+    expect(judge).to_be_visible()
+    judge.get_by_role("button", name="Back to my turn").click()
+    expect(judge).to_be_hidden()
+    expect(page.locator(".pile.need")).to_be_visible()

@@ -130,7 +130,16 @@ const drawHint = () => make("p", { class: "drawhint" }, sign("plus"), make("span
 
 /** Nothing more will come: say why, and where to go. */
 export function drawEnded() {
-  const isLoggedOut = game.ended === 4401;
-  const way = isLoggedOut ? make("a", { href: `${page.login}?next=${location.pathname}` }, say("logIn")) : "";
-  part("say").replaceChildren(make("b", {}, say(isLoggedOut ? "loggedOut" : "noTable")), " ", way);
+  const [words, way] = whyEnded(game.ended);
+  part("say").replaceChildren(make("b", {}, say(words)), " ", way);
+}
+
+/**
+ * @param {number | null} code by which the server closed the line, or the status of its refusal
+ * @returns {[string, HTMLElement | string]}
+ */
+function whyEnded(code) {
+  if (code === 4401 || code === 401) return ["loggedOut", make("a", { href: `${page.login}?next=${location.pathname}` }, say("logIn"))];
+  if (code === 4404 || code === 404) return ["noTable", ""];
+  return ["pageTooOld", make("a", { href: location.pathname }, say("loadAgain"))];
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // A line to a table without other players: every message is a letter, and what comes back answers it.
 
+const LOGGED_OUT = 401;
 const WAITS = [500, 1500, 4000, 10_000];
 
 /** @typedef {import("./socket.js").Message} Message */
@@ -9,8 +10,10 @@ export class Letters {
   /**
    * @param {string} address
    * @param {string} token that proves to the server that this page wrote
+   * @param {{ waits?: number[] }} [options] after how many milliseconds to try again, one failure after another
    */
-  constructor(address, token) {
+  constructor(address, token, { waits = WAITS } = {}) {
+    this.waits = waits;
     this.address = address;
     this.token = token;
     /** @type {import("./socket.js").Listener} */
@@ -23,7 +26,7 @@ export class Letters {
   /** @param {import("./socket.js").Listener} listener */
   start(listener) {
     this.listener = listener;
-    this.write({ type: "ping" });
+    return this.write({ type: "ping" });
   }
 
   /**
@@ -41,21 +44,21 @@ export class Letters {
   /** @param {Message} message */
   async write(message) {
     const headers = { "Content-Type": "application/json", "X-CSRFToken": this.token };
-    try {
-      const answer = await fetch(this.address, { method: "POST", headers, body: JSON.stringify(message) });
-      if (!answer.ok) throw new Error(String(answer.status));
-      this.failures = 0;
-      for (const told of await answer.json()) this.take(told);
-    } catch {
-      this.again();
-    }
+    const request = { method: "POST", headers, body: JSON.stringify(message) };
+    const answer = await fetch(this.address, request).catch(() => null);
+    if (!answer || answer.status >= 500) return this.again();
+    if (answer.redirected) return this.listener.ended(LOGGED_OUT); // to the page where one logs in
+    if (!answer.ok) return this.listener.ended(answer.status);
+    const messages = await answer.json().catch(() => null); // the line may break half-way, too
+    if (!messages) return this.again();
+    this.failures = 0;
+    for (const each of messages) this.take(each);
   }
 
   /** @param {Message} message */
   take(message) {
     if (message.id) this.unanswered.delete(message.id);
     this.listener.hear(message);
-    document.dispatchEvent(new CustomEvent("told", { detail: message }));
   }
 
   /** Nothing came back: say so, and try anew. */
@@ -65,6 +68,6 @@ export class Letters {
     this.timer = setTimeout(() => {
       this.write({ type: "ping" });
       for (const message of this.unanswered.values()) this.write(message);
-    }, WAITS[Math.min(this.failures++, WAITS.length - 1)]);
+    }, this.waits[Math.min(this.failures++, this.waits.length - 1)]);
   }
 }

@@ -21,7 +21,7 @@ import { nameOf, say } from "./page.js";
 import { whenReleased } from "./press.js";
 import { goAway } from "./sheets.js";
 import { sound } from "./sound.js";
-import { judgeDraft, line } from "./talk.js";
+import { askVerdict, judgeDraft, line } from "./talk.js";
 import { hearAccepted } from "./told.js";
 import { reachAgain, reachedIt } from "./tray.js";
 import { beginWalk } from "./walk.js";
@@ -35,7 +35,7 @@ const ears = {
   refused: hearRefusal,
   draft: (message) => watch(/** @type {any} */ (message)),
   hello: (message) => { game.phrases = message.phrases; },
-  phrase: (message) => hearPhrase(/** @type {any} */ (message), draw),
+  phrase: (message) => hearPhrase(/** @type {any} */ (message), () => whenReleased(draw)),
   presence: (message) => { game.here = message.here; },
   pong: (message) => { game.here = message.here; },
   accepted: hearYes,
@@ -56,7 +56,7 @@ function see(view) {
   forgetAnswered();
   const isSame = before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
   if (!isSame) beginAnew();
-  else judgeDraft();
+  else askVerdict();
   reachAgain();
 }
 
@@ -127,8 +127,12 @@ function settle(message) {
 }
 
 line.start({
-  hear: (message) => { ears[message.type]?.(message); whenReleased(draw); },
-  lost: () => { game.isConnected = false; forgetAnswered(); draw(); },
+  hear: (message) => {
+    ears[message.type]?.(message);
+    document.dispatchEvent(new CustomEvent("told", { detail: message })); // for scripts beside those of the table
+    whenReleased(draw);
+  },
+  lost: () => { game.isConnected = false; forgetAnswered(); whenReleased(draw); },
   ended: (code) => { goAway(); game.ended = code; game.isConnected = false; drawEnded(); },
 });
 

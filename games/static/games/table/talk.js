@@ -18,6 +18,12 @@ export function judgeDraft() {
   remember(game.draft);
   game.refused = null;
   game.verdict = unjudged();
+  askVerdict();
+}
+
+/** Ask once more, such as after the line was broken; what is known of the draft is shown until the answer comes. */
+export function askVerdict() {
+  if (!game.draft) return;
   const { table, aside, past, future } = game.draft;
   if (past.length || future.length) game.verdict.id = line.ask({ type: "draft", ...now(), table, ...(aside && { aside }) });
 }
