@@ -5,7 +5,7 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from .models import User
+from accounts.models import User
 
 
 class AccountAdapter(DefaultAccountAdapter):

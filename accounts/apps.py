@@ -7,6 +7,6 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        from . import holdings
+        from accounts import holdings
 
         holdings.register()

@@ -1,7 +1,7 @@
 from django.conf import settings
 from django.http import HttpRequest
 
-from . import preferences as wishes
+from accounts import preferences as wishes
 
 
 def preferences(request: HttpRequest) -> dict[str, object]:

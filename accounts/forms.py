@@ -9,9 +9,9 @@ from django import forms
 from django.contrib.auth import password_validation
 from django.utils.translation import gettext_lazy as _
 
-from . import names
-from .languages import LANGUAGE_CHOICES
-from .models import Contrast, Kind, Motion, Pictures, User
+from accounts import names
+from accounts.languages import LANGUAGE_CHOICES
+from accounts.models import Contrast, Kind, Motion, Pictures, User
 
 
 class PlainPlaceholders(forms.Form):

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 
-from . import privacy
-from .models import PREFERENCE_NAMES, Session, User
+from accounts import privacy
+from accounts.models import PREFERENCE_NAMES, Session, User
 
 
 def _about(person: User) -> Iterable[privacy.Record]:

@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
-from . import preferences, services
-from .models import User
+from accounts import preferences, services
+from accounts.models import User
 
 # Files have no language: they are the same for all, and every cache on the way may keep them.
 SAME_FOR_ALL = ("/pictures/",)

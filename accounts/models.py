@@ -6,9 +6,9 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from .languages import LANGUAGE_CHOICES
-from .names import LONGEST_DISPLAY_NAME, LONGEST_USERNAME, skeleton
-from .sessions import SessionStore
+from accounts.languages import LANGUAGE_CHOICES
+from accounts.names import LONGEST_DISPLAY_NAME, LONGEST_USERNAME, skeleton
+from accounts.sessions import SessionStore
 
 
 class Kind(models.TextChoices):

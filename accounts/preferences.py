@@ -6,9 +6,9 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import translation
 
-from . import services
-from .languages import LANGUAGE_CODES
-from .models import PREFERENCE_NAMES, Contrast, Motion, Pictures, User
+from accounts import services
+from accounts.languages import LANGUAGE_CODES
+from accounts.models import PREFERENCE_NAMES, Contrast, Motion, Pictures, User
 
 SESSION_KEY = "preferences"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db.models import Model
 
-from .models import User
+from accounts.models import User
 
 Record = dict[str, Any]
 

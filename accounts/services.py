@@ -9,11 +9,11 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from . import privacy
-from .friendly_names import friendly_name
-from .languages import current_language
-from .models import Kind, User
-from .wiping import wipe
+from accounts import privacy
+from accounts.friendly_names import friendly_name
+from accounts.languages import current_language
+from accounts.models import Kind, User
+from accounts.wiping import wipe
 
 
 class NameTakenError(Exception):

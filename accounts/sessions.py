@@ -11,7 +11,7 @@ class SessionStore(DatabaseSessionStore):
 
     @classmethod
     def get_model_class(cls) -> type[AbstractBaseSession]:
-        from .models import Session
+        from accounts.models import Session
 
         return Session
 

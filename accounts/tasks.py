@@ -1,7 +1,7 @@
 from celery import shared_task
 
-from . import services
-from .wiping import wipe
+from accounts import services
+from accounts.wiping import wipe
 
 
 @shared_task

@@ -3,7 +3,7 @@
 from allauth.account import views as allauth_views
 from django.urls import include, path, re_path
 
-from . import views
+from accounts import views
 
 urlpatterns = [
     path("", views.settings_page, name="account_settings"),

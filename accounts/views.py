@@ -17,9 +17,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from . import preferences, privacy, services
-from .forms import EmailForm, EraseForm, LanguageForm, NameForm, PreferencesForm, RegisterForm
-from .models import Kind, User
+from accounts import preferences, privacy, services
+from accounts.forms import EmailForm, EraseForm, LanguageForm, NameForm, PreferencesForm, RegisterForm
+from accounts.models import Kind, User
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.conf import settings
 
-from .models import Capital
+from catalogue.models import Capital
 
 Point = tuple[float, float]
 

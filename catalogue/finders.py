@@ -8,7 +8,7 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage, Storage
 
-from .drawings import ART, opaque_names, skyless_names, without_sky
+from catalogue.drawings import ART, opaque_names, skyless_names, without_sky
 
 
 class DeckStorage(FileSystemStorage):

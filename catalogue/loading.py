@@ -12,8 +12,7 @@ from django.db import transaction
 from django.db.models import F
 
 from accounts.languages import LANGUAGE_CODES
-
-from .models import Capital, Card, Category, Edition, Texts
+from catalogue.models import Capital, Card, Category, Edition, Texts
 
 DATA = Path(__file__).parent / "data"
 LONGEST_SHORT_NAME = 16

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from rapidfuzz.distance import OSA
 
 from accounts.letters import without_accents
-
-from .models import Card
+from catalogue.models import Card
 
 SHORTEST_FOR_A_SLIP, SHORTEST_FOR_TWO = 4, 8
 

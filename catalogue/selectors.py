@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .models import Capital, Card, Category, Edition
-from .search import words_of
+from catalogue.models import Capital, Card, Category, Edition
+from catalogue.search import words_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 from django.urls import path, re_path
 
-from . import views
-from .photos import views as photos
-from .printing import views as printing
+from catalogue import views
+from catalogue.photos import views as photos
+from catalogue.printing import views as printing
 
 urlpatterns = [
     path("gallery/", views.gallery, name="gallery"),

@@ -8,11 +8,10 @@ from django.views.decorators.http import require_safe
 
 from accounts import preferences
 from accounts.languages import current_language
-
-from . import europe, search
-from .models import Capital, Card, Category
-from .photos.selectors import credits  # noqa: A004
-from .selectors import Deck, deck
+from catalogue import europe, search
+from catalogue.models import Capital, Card, Category
+from catalogue.photos.selectors import credits  # noqa: A004
+from catalogue.selectors import Deck, deck
 
 VIEWS = ("table", "cards", "map")
 

@@ -7,6 +7,6 @@ class ClassroomsConfig(AppConfig):
     name = "classrooms"
 
     def ready(self) -> None:
-        from . import holdings
+        from classrooms import holdings
 
         holdings.register()

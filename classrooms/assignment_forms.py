@@ -11,12 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.languages import current_language
 from accounts.names import check_characters, tidy
 from catalogue.selectors import Deck
+from classrooms.models import Counts, Goal, Work
 from learn.puzzles.difficulty import Difficulty
 from learn.questions.topics import Topic
 from learn.services.plans import is_askable
 from learn.wording import DIFFICULTIES, TOPICS
-
-from .models import Counts, Goal, Work
 
 MOST_CARDS = 40
 PUZZLES = (1, 3, 5, 10)

@@ -8,9 +8,8 @@ from django.db.models import Count, Q, Sum
 
 from catalogue.models import Card
 from catalogue.selectors import deck
+from classrooms.models import Lesson, Pupil
 from games.models import Refusal, Round, RoundScore
-
-from .models import Lesson, Pupil
 
 HARDEST = 6
 

@@ -9,9 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.languages import LANGUAGE_CHOICES
 from accounts.models import Labels
 from accounts.names import check_characters, tidy
-
-from .models import LONGEST_CLASS_NAME, LONGEST_REAL_NAME, SchoolClass
-from .rolls import UnreadableRoll, check_real_name, read_file, read_text
+from classrooms.models import LONGEST_CLASS_NAME, LONGEST_REAL_NAME, SchoolClass
+from classrooms.rolls import UnreadableRoll, check_real_name, read_file, read_text
 
 
 class ClassForm(forms.ModelForm):

@@ -2,15 +2,14 @@
 
 from accounts import privacy
 from accounts.models import User
-
-from .keeping import pupil_records
-from .models import Assignment, Entry, Lesson, Pupil, Teaching
-from .quiz_models import Quiz, Vote
+from classrooms.keeping import pupil_records
+from classrooms.models import Assignment, Entry, Lesson, Pupil, Teaching
+from classrooms.quiz_models import Quiz, Vote
 
 
 def _forget_teacher(person: User) -> None:
     """Let a class that loses its last teacher go with its pupils: nobody could look after it."""
-    from .services import classes
+    from classrooms.services import classes
 
     for teaching in Teaching.objects.filter(teacher=person).select_related("school_class"):
         if teaching.school_class.teachings.count() == 1:
@@ -20,7 +19,7 @@ def _forget_teacher(person: User) -> None:
 
 
 def _forget_pupil(person: User) -> None:
-    from .services import doors
+    from classrooms.services import doors
 
     for pupil in Pupil.objects.filter(user=person):
         doors.forget_tries(pupil=pupil)

@@ -7,9 +7,8 @@ from django.db.models import Max
 
 from accounts import privacy
 from accounts.models import User
-
-from .models import Assignment, Pupil, SchoolClass
-from .results import Progress, progress
+from classrooms.models import Assignment, Pupil, SchoolClass
+from classrooms.results import Progress, progress
 
 Record = dict[str, Any]
 

@@ -5,11 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from classrooms.models import SchoolClass
+from classrooms.seating import Groups, Seating
+from classrooms.services.lessons import Plan
 from games.engine.rulesets import rule_set
-
-from .models import SchoolClass
-from .seating import Groups, Seating
-from .services.lessons import Plan
 
 GAMES = [
     ("photo", "Photo Rummy"),

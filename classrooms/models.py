@@ -9,10 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import LANGUAGE_CHOICES
 from accounts.models import Labels
+from classrooms import quiz_models  # noqa: F401 - an app's models are looked for here
 from games.models import CODE_LENGTH, Table, new_code
 from learn.models import Session
-
-from . import quiz_models  # noqa: F401 - an app's models are looked for here
 
 LONGEST_CLASS_NAME = 40
 LONGEST_REAL_NAME = 60

@@ -7,9 +7,8 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from accounts.models import Session
-
-from .models import Pupil, SchoolClass
-from .selectors import pupils_of
+from classrooms.models import Pupil, SchoolClass
+from classrooms.selectors import pupils_of
 
 
 @dataclass(frozen=True, slots=True)

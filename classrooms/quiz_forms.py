@@ -7,9 +7,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from catalogue.selectors import Deck
-
-from .models import SchoolClass
-from .quiz_models import Topic
+from classrooms.models import SchoolClass
+from classrooms.quiz_models import Topic
 
 LENGTHS = (5, 10, 15)
 DEVICES, PROJECTOR = "devices", "projector"

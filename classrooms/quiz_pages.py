@@ -7,6 +7,9 @@ from django.utils.translation import gettext, ngettext
 
 from catalogue.models import Card
 from catalogue.selectors import deck
+from classrooms.models import Pupil
+from classrooms.presence import count_here
+from classrooms.quiz_models import Quiz, QuizQuestion, Vote
 from learn import wording
 from learn.models import Answer
 from learn.pages.asked import Option, QuestionPage, page_of
@@ -15,10 +18,6 @@ from learn.pages.told import Told, told_of
 from learn.questions.asking import Question as Put
 from learn.questions.asking import from_json
 from learn.selectors import Track
-
-from .models import Pupil
-from .presence import count_here
-from .quiz_models import Quiz, QuizQuestion, Vote
 
 LETTERS = "ABCD"
 HARDEST = 5

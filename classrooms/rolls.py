@@ -13,8 +13,7 @@ from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
 from accounts.names import check_characters, tidy
-
-from .models import LONGEST_REAL_NAME
+from classrooms.models import LONGEST_REAL_NAME
 
 MOST_PUPILS = 40
 LARGEST_FILE = 1024 * 1024

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from django.db.models import Sum
 
+from classrooms.models import Pupil
 from learn.models import Memory
-
-from .models import Pupil
 
 
 def strengths(pupils: Iterable[Pupil]) -> dict[int, float]:

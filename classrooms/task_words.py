@@ -2,11 +2,10 @@
 
 from django.utils.translation import ngettext
 
+from classrooms.models import Assignment, Goal, Work
 from learn.puzzles.difficulty import Difficulty
 from learn.questions.topics import Topic
 from learn.wording import DIFFICULTIES, TOPICS
-
-from .models import Assignment, Goal, Work
 
 
 def in_words(assignment: Assignment) -> str:

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from .services import quizzes, retention
+from classrooms.services import quizzes, retention
 
 
 @shared_task

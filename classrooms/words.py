@@ -3,8 +3,8 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from .rolls import MOST_PUPILS
-from .services.errors import No
+from classrooms.rolls import MOST_PUPILS
+from classrooms.services.errors import No
 
 WORDS: dict[No, str | Promise] = {
     No.CLASS_IS_FULL: _("A class has at most %(most)d pupils. Nobody was added.") % {"most": MOST_PUPILS},

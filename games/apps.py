@@ -7,7 +7,7 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from . import holdings, visitors
+        from games import holdings, visitors
 
         holdings.register()
         visitors.listen()

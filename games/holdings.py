@@ -2,14 +2,13 @@
 
 from accounts import privacy
 from accounts.models import User
-
-from .models import Refusal, RoundScore, Seat, Table
+from games.models import Refusal, RoundScore, Seat, Table
 
 
 def _give_up_seats(person: User) -> None:
     """Let a bot play on for somebody who is erased, so that the others lose nothing."""
-    from .services import tables
-    from .visitors import look_again
+    from games.services import tables
+    from games.visitors import look_again
 
     look_again(person)
     for seat in Seat.objects.filter(person=person).select_related("table"):

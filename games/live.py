@@ -20,8 +20,8 @@ from kombu.exceptions import OperationalError
 from kombu.pools import ProducerPool, producers
 from redis.exceptions import RedisError
 
-from .desk import out_of_here, tell
-from .models import Round, Table
+from games.desk import out_of_here, tell
+from games.models import Round, Table
 
 log = logging.getLogger(__name__)
 

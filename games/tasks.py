@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from .services import bots, clock, housekeeping, rounds
+from games.services import bots, clock, housekeeping, rounds
 
 
 @shared_task

@@ -7,8 +7,8 @@ class LearnConfig(AppConfig):
     name = "learn"
 
     def ready(self) -> None:
-        from . import holdings, listening
-        from .met import way
+        from learn import holdings, listening
+        from learn.met import way
 
         holdings.register()
         listening.listen()

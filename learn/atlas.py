@@ -6,8 +6,7 @@ from accounts.languages import LANGUAGE_CODES
 from catalogue import europe
 from catalogue.models import Capital, Card
 from catalogue.selectors import Deck, deck
-
-from .questions.atlas import Atlas, City, Thing
+from learn.questions.atlas import Atlas, City, Thing
 
 
 def atlas() -> Atlas:

@@ -6,9 +6,8 @@ from django import forms
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue.selectors import deck
-
-from .models import Mode
-from .services.plans import CARDS_IN_MINUTES, MOST_CARDS, Wanted
+from learn.models import Mode
+from learn.services.plans import CARDS_IN_MINUTES, MOST_CARDS, Wanted
 
 ENDLESS = "endless"
 MINUTES = [*((str(minutes), str(minutes)) for minutes in CARDS_IN_MINUTES), (ENDLESS, ENDLESS)]

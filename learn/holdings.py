@@ -1,8 +1,7 @@
 """What this app keeps of a person, told to the privacy registry."""
 
 from accounts import privacy
-
-from .models import Answer, Memory, PuzzleTry, Session
+from learn.models import Answer, Memory, PuzzleTry, Session
 
 
 def register() -> None:

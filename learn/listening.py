@@ -4,8 +4,7 @@ from typing import Any
 
 from games.models import Round
 from games.signals import round_finished
-
-from .services.rounds import learn_from_round
+from learn.services.rounds import learn_from_round
 
 
 def listen() -> None:

@@ -7,9 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from catalogue.models import Card
 from games.models import Round
-
-from .grading import Grade
-from .scheduling import Direction, Remembered
+from learn.grading import Grade
+from learn.scheduling import Direction, Remembered
 
 
 def _choices(names: type[Direction] | type[Grade]) -> list[tuple[str, str]]:

@@ -7,12 +7,11 @@ from django.db.models import Count, Min, Q
 from django.utils import timezone
 
 from accounts.models import User
-
-from .grading import Grade
-from .models import Answer, Memory, Question, Session
-from .planning import Item
-from .questions.learner import Learner
-from .scheduling import Direction, pips
+from learn.grading import Grade
+from learn.models import Answer, Memory, Question, Session
+from learn.planning import Item
+from learn.questions.learner import Learner
+from learn.scheduling import Direction, pips
 
 MOST_MIXED_UP = 6
 GO_ON_WITHIN = timedelta(days=14)

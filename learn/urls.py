@@ -1,9 +1,9 @@
 from django.urls import path
 
-from . import views
-from .knowledge.views import knowledge
-from .met import views as met_pages
-from .puzzle_pages import views as puzzle_pages
+from learn import views
+from learn.knowledge.views import knowledge
+from learn.met import views as met_pages
+from learn.puzzle_pages import views as puzzle_pages
 
 urlpatterns = [
     path("learn/", views.learn, name="learn"),

@@ -19,16 +19,15 @@ from accounts.models import User
 from accounts.views import person_or_guest
 from catalogue import europe
 from catalogue.selectors import deck
-
-from . import selectors
-from .forms import StartForm
-from .models import Mode, Session
-from .pages.asked import question_page
-from .pages.ended import end_page
-from .pages.told import answer_page
-from .pins import pins_css
-from .questions.judging import NoSuchAnswer
-from .services import sessions
+from learn import selectors
+from learn.forms import StartForm
+from learn.models import Mode, Session
+from learn.pages.asked import question_page
+from learn.pages.ended import end_page
+from learn.pages.told import answer_page
+from learn.pins import pins_css
+from learn.questions.judging import NoSuchAnswer
+from learn.services import sessions
 
 View = Callable[..., HttpResponse]
 # A page sends these and nothing else: who sends a grade is refused.

@@ -8,11 +8,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from .grading import Grade
-from .models import Answer, Source
-from .puzzles.difficulty import Difficulty
-from .questions.asking import Kind
-from .questions.topics import Topic
+from learn.grading import Grade
+from learn.models import Answer, Source
+from learn.puzzles.difficulty import Difficulty
+from learn.questions.asking import Kind
+from learn.questions.topics import Topic
 
 QUESTIONS = {
     Kind.CAPITAL_OF: _("What is the capital of this country?"),

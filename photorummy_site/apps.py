@@ -7,4 +7,4 @@ class SiteConfig(AppConfig):
     name = "photorummy_site"
 
     def ready(self) -> None:
-        from . import checks  # noqa: F401
+        from photorummy_site import checks  # noqa: F401

@@ -12,8 +12,7 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 from channels.sessions import SessionMiddlewareStack  # noqa: E402
 
 from games.routing import websocket_urlpatterns  # noqa: E402
-
-from .checks import refuse_weak_settings  # noqa: E402
+from photorummy_site.checks import refuse_weak_settings  # noqa: E402
 
 refuse_weak_settings()
 # Who the session belongs to is asked by the sockets themselves, before they do anything.

@@ -5,7 +5,7 @@ import os
 from celery import Celery
 from celery.signals import setup_logging, worker_process_init, worker_ready
 
-from . import orphans
+from photorummy_site import orphans
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "photorummy_site.settings")
 
@@ -28,6 +28,6 @@ def end_with_the_worker(**_kwargs: object) -> None:
 @worker_ready.connect
 def tell_alive_at_once(**_kwargs: object) -> None:
     """A site that has just started is ready as soon as its worker is, not ten seconds later."""
-    from .tasks import tell_alive
+    from photorummy_site.tasks import tell_alive
 
     tell_alive()

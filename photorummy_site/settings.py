@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from csp.constants import NONCE, NONE, SELF
 from environs import Env
 
-from . import logs, places
+from photorummy_site import logs, places
 
 env = Env()
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from . import orphans
+from photorummy_site import orphans
 
 PATIENCE = 8.0  # seconds that a child has to end by itself before it is killed
 CALM = 30.0  # a child that lived this long dies by accident, not by a fault at its start

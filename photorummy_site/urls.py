@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from . import joining, views
+from photorummy_site import joining, views
 
 urlpatterns = [
     path("", views.home, name="home"),

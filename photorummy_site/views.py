@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from catalogue.templatetags.deck import pictogram
-
-from .context import is_pupil
-from .tasks import ALIVE_KEY
+from photorummy_site.context import is_pupil
+from photorummy_site.tasks import ALIVE_KEY
 
 # One card for each capital, the best known in the middle of the fan.
 FAN = (

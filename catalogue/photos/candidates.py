@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import Any
 
-from .attribution import Attribution, is_web_address, longest, plain
-from .licences import is_free
-from .prints import LARGEST
+from catalogue.photos.attribution import Attribution, is_web_address, longest, plain
+from catalogue.photos.licences import is_free
+from catalogue.photos.prints import LARGEST
 
 MIMES = {"image/jpeg", "image/png", "image/webp"}
 LEAST_WIDTH = LARGEST[0]

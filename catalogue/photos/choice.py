@@ -7,8 +7,7 @@ from django.urls import reverse
 
 from catalogue.drawings import opaque_name
 from catalogue.models import Card, Picture
-
-from .prints import WIDTHS
+from catalogue.photos.prints import WIDTHS
 
 USUAL_WIDTH = 360
 

@@ -4,12 +4,11 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 
 from catalogue.models import Card
-
-from .candidates import Candidate
-from .prints import UnfitPhotographError, develop
-from .storage import Photograph, SamePictureError, keep
-from .web import NoFileError
-from .wikimedia import Article, QuestionRefusedError, Wikimedia
+from catalogue.photos.candidates import Candidate
+from catalogue.photos.prints import UnfitPhotographError, develop
+from catalogue.photos.storage import Photograph, SamePictureError, keep
+from catalogue.photos.web import NoFileError
+from catalogue.photos.wikimedia import Article, QuestionRefusedError, Wikimedia
 
 MOST_DOWNLOADS = 4
 MOST_SUBCATEGORIES = 5

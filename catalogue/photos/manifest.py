@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from .attribution import Attribution, plain
+from catalogue.photos.attribution import Attribution, plain
 
 NAME = "manifest.csv"
 COLUMNS = ("card", "file", "author", "licence", "source")

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Container
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from . import manifest
-from .manifest import BadPackError, Line, path_in_pack
-from .prints import UnfitPhotographError, develop
-from .storage import Photograph
+from catalogue.photos import manifest
+from catalogue.photos.manifest import BadPackError, Line, path_in_pack
+from catalogue.photos.prints import UnfitPhotographError, develop
+from catalogue.photos.storage import Photograph
 
 MOST_FILES = 10_000
 MOST_BYTES = 2 * 1024**3

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from catalogue.models import Card, Picture
-
-from .attribution import Attribution, is_web_address
-from .prints import WIDTHS
-from .storage import file_of
+from catalogue.photos.attribution import Attribution, is_web_address
+from catalogue.photos.prints import WIDTHS
+from catalogue.photos.storage import file_of
 
 
 @dataclass(frozen=True, slots=True)

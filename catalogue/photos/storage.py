@@ -14,9 +14,8 @@ from django.db import transaction
 
 from catalogue import loading
 from catalogue.models import Picture
-
-from .attribution import Attribution
-from .prints import LARGEST, WIDTHS, Prints
+from catalogue.photos.attribution import Attribution
+from catalogue.photos.prints import LARGEST, WIDTHS, Prints
 
 NAME = r"[0-9a-f]{20}"
 # A print, or one that was being written when the power failed.

@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from .storage import file_of
+from catalogue.photos.storage import file_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
 

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
 
-from .candidates import Candidate, candidate
-from .web import NoFileError, StopError, TryAgainError, Visitor, busy
+from catalogue.photos.candidates import Candidate, candidate
+from catalogue.photos.web import NoFileError, StopError, TryAgainError, Visitor, busy
 
 WIKIPEDIA = "https://en.wikipedia.org/w/api.php"
 COMMONS = "https://commons.wikimedia.org/w/api.php"

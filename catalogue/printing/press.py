@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from catalogue.models import Card
+from catalogue.printing.faces import write_faces
+from catalogue.printing.sheets import CARD_HEIGHT, CARD_WIDTH, PAPER_HEIGHT, PAPER_WIDTH, PLACES, sheets
+from catalogue.printing.words import Words
 from catalogue.selectors import Deck
-
-from .faces import write_faces
-from .sheets import CARD_HEIGHT, CARD_WIDTH, PAPER_HEIGHT, PAPER_WIDTH, PLACES, sheets
-from .words import Words
 
 JOKER = "joker"
 JOKERS = 6

@@ -9,10 +9,9 @@ from django.conf import settings
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue.drawings import opaque_names
+from catalogue.printing.press import HERE, press
+from catalogue.printing.words import ENGLISH, Words
 from catalogue.selectors import Deck, deck
-
-from .press import HERE, press
-from .words import ENGLISH, Words
 
 
 def printed_deck(language: str, words: Words = ENGLISH) -> Path:

@@ -13,12 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.models import User
 from catalogue.selectors import deck
 from games.models import Round
+from learn.met.selectors import finished_round, met_in, reviewed_turns
 from learn.models import Mode
 from learn.puzzle_pages.riddles import Riddle
 from learn.puzzle_pages.views import answered, puzzle_page
 from learn.puzzles.results import best_result
-
-from .selectors import finished_round, met_in, reviewed_turns
 
 DRILL = 20
 """So many cards are practised at once: those that are known least."""

@@ -4,8 +4,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from games.afterwards import Way, offer
-
-from .selectors import RULES
+from learn.met.selectors import RULES
 
 
 def register() -> None:

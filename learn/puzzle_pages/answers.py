@@ -11,10 +11,9 @@ from games.engine.moves import Lay
 from games.engine.parsing import move_from_json
 from games.protocol import outgoing
 from games.protocol.incoming import Message
+from learn.puzzle_pages.riddles import VISITOR, Riddle, laid_out
 from learn.puzzles.marking import Mark, mark
 from learn.services import puzzles
-
-from .riddles import VISITOR, Riddle, laid_out
 
 
 def answer(message: Message, riddle: Riddle, person: User | None) -> list[dict[str, Any]]:

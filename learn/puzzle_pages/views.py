@@ -17,12 +17,11 @@ from accounts.models import User
 from games.pages import table_page
 from games.protocol.incoming import Malformed, read
 from learn.models import PuzzleTry
+from learn.puzzle_pages.answers import answer
+from learn.puzzle_pages.riddles import VISITOR, Riddle, laid_out, made_riddle
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import LAST
 from learn.wording import DIFFICULTIES
-
-from .answers import answer
-from .riddles import VISITOR, Riddle, laid_out, made_riddle
 
 LONGEST_LETTER = 20_000
 
