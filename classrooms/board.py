@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from games.models import Gathering
-from games.overview import SeatAtAGlance, TableAtAGlance
+from games.reading.overview import SeatAtAGlance, TableAtAGlance
 
 LONG_TURN = 120
 AWAY_AFTER = 30

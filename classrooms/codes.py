@@ -4,7 +4,7 @@ from django.urls import reverse
 
 from classrooms.models import SchoolClass
 from games.lobby.codes import meant, readings
-from games.selectors import Visitor
+from games.reading.snapshot import Visitor
 
 
 def class_door(typed: str, person: Visitor) -> str | None:

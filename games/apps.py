@@ -7,7 +7,8 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from games import holdings, visitors
+        from games import personal_data
+        from games.messaging import socket_people
 
-        holdings.register()
-        visitors.listen()
+        personal_data.register()
+        socket_people.listen()

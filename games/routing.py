@@ -2,7 +2,7 @@
 
 from django.urls import re_path
 
-from games.consumers import NowhereConsumer, TableConsumer
+from games.live.consumer import NowhereConsumer, TableConsumer
 
 websocket_urlpatterns = [
     re_path(r"^live/1/(?P<code>[A-Z2-9]{8})/$", TableConsumer.as_asgi()),

@@ -1,9 +1,9 @@
 from django.urls import path
 
-from games import views
 from games.lobby import room_views
 from games.lobby import views as lobby
 from games.rules_pages import views as how_to_play
+from games.table_page import views
 
 urlpatterns = [
     path("play/", lobby.play, name="play"),

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.views import sent
 from classrooms.codes import class_door
 from games.lobby.codes import table_door
-from games.selectors import Visitor
+from games.reading.snapshot import Visitor
 
 Door = Callable[[str, Visitor], str | None]
 """From what was typed, and by whom, to an address; `None` where this door knows no such code."""

@@ -7,17 +7,17 @@ from tests.faults.backstage import stage  # makes Django ready, so it comes firs
 
 # isort: split
 from accounts.models import User
-from games import live
 from games.bots.levels import Level, choose
 from games.engine.views import view_for
+from games.messaging import after_commit
 from games.models import Mover, Round, Table
+from games.reading.round_context import scene
 from games.services import rounds, tables
-from games.services.scenes import scene
 
 
 def be_quiet() -> None:
     """Nobody is there yet whom a hint could reach; a thousand of them would only take time."""
-    live.tell_sockets = lambda code, event: None
+    after_commit.tell_sockets = lambda code, event: None
 
 
 def begin(code: str, moves: int) -> None:

@@ -14,7 +14,7 @@ from classrooms.models import Act, Assignment, Attempt, Goal, Pupil, SchoolClass
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
 from games.models import BotLevel, Gathering
-from games.quick_start import deal_against_bots
+from games.services.quick_start import deal_against_bots
 from learn.models import Mode, PuzzleTry
 from learn.services import sessions
 from learn.services.plans import Wanted

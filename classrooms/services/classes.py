@@ -12,7 +12,7 @@ from classrooms.models import Act, Pupil, SchoolClass, Teaching
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
 from classrooms.services.needs import show_labels
-from games.services import housekeeping, leading
+from games.services import hosting, housekeeping
 
 WINDOW = timedelta(minutes=15)
 
@@ -88,7 +88,7 @@ def leave_class(*, school_class: SchoolClass, teacher: User) -> None:
     if len(teachings) == 1:
         raise Refused(No.LAST_TEACHER)
     heir = next(each.teacher for each in teachings if each.teacher_id != teacher.pk)
-    leading.hand_over(circle=school_class.circle, by=teacher, to=heir)
+    hosting.hand_over(circle=school_class.circle, by=teacher, to=heir)
     school_class.lessons.filter(teacher=teacher, ended_at=None).update(teacher=heir)
     Teaching.objects.filter(school_class=school_class, teacher=teacher).delete()
     note(school_class, Act.TEACHER_LEFT, by=None)

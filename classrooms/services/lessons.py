@@ -13,9 +13,9 @@ from classrooms.seating import Groups, Seating, seated
 from classrooms.services.classes import note_use
 from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
-from games import live
+from games.messaging import after_commit
 from games.models import BotLevel, Gathering, Seat, Table, new_seed
-from games.services import leading, tables
+from games.services import hosting, tables
 
 DICE = random.SystemRandom()
 BOT = BotLevel.EASY
@@ -91,9 +91,9 @@ def _deal_table(lesson: Lesson, by: User, number: int, pupils: Iterable[Pupil]) 
 
 
 def _take_in(code: str, by: User, pupil: Pupil) -> Seat:
-    seat = leading.seat_person(code=code, by=by, person=pupil.user)
+    seat = hosting.seat_person(code=code, by=by, person=pupil.user)
     if pupil.extra_time:
-        leading.grant_extra_time(code=code, by=by, number=seat.number)
+        hosting.grant_extra_time(code=code, by=by, number=seat.number)
     return seat
 
 
@@ -111,7 +111,7 @@ def slip_in(*, lesson: Lesson, pupil: Pupil) -> Table:
     for table in _roomy_tables(lesson):
         try:
             _take_in(table.code, leader, pupil)
-        except leading.Refused:
+        except hosting.Refused:
             continue
         return table
     number = lesson.tables.count() + 1
@@ -143,14 +143,14 @@ def freeze(*, lesson: Lesson, by: User, frozen: bool = True, number: int | None 
 def let_bot_play(*, lesson: Lesson, by: User, number: int, seat: int) -> None:
     """Hand the seat of somebody who is away to a bot."""
     for each in _led(lesson, by, number):
-        leading.let_bot_play(code=each.table.code, by=by, number=seat)
+        hosting.let_bot_play(code=each.table.code, by=by, number=seat)
 
 
 @transaction.atomic
 def give_seat_back(*, lesson: Lesson, by: User, number: int, seat: int) -> None:
     """Give the seat back to its owner."""
     for each in _led(lesson, by, number):
-        leading.give_seat_back(code=each.table.code, by=by, number=seat)
+        hosting.give_seat_back(code=each.table.code, by=by, number=seat)
 
 
 @transaction.atomic
@@ -159,14 +159,14 @@ def swap_seats(*, lesson: Lesson, by: User, one: tuple[int, int], other: tuple[i
     codes = {each.number: each.table.code for each in _led(lesson, by, None)}
     if one[0] not in codes or other[0] not in codes:
         raise Refused(No.NO_SUCH_SEAT)
-    places = [leading.Place(codes[table], seat) for table, seat in (one, other)]
-    leading.swap_seats(by=by, one=places[0], other=places[1])
+    places = [hosting.Place(codes[table], seat) for table, seat in (one, other)]
+    hosting.swap_seats(by=by, one=places[0], other=places[1])
 
 
 def give_hint(*, lesson: Lesson, number: int) -> None:
     """Show the best turn to whoever is to move at a table."""
     for each in lesson.tables.filter(number=number).select_related("table"):
-        live.give_hint(each.table.code)
+        after_commit.give_hint(each.table.code)
 
 
 @transaction.atomic
@@ -178,7 +178,7 @@ def end_lesson(*, lesson: Lesson, by: User) -> None:
 
 def _end(lesson: Lesson, by: User) -> None:
     for each in _led(lesson, by, None):
-        leading.end_table(code=each.table.code, by=by)
+        hosting.end_table(code=each.table.code, by=by)
     lesson.ended_at = timezone.now()
     lesson.save(update_fields=["ended_at"])
 
@@ -186,7 +186,7 @@ def _end(lesson: Lesson, by: User) -> None:
 def _led(lesson: Lesson, by: User, number: int | None) -> list[LessonTable]:
     """Give the tables, and the lead of them to whichever teacher of the class acts now."""
     found = list(lesson.tables.select_related("table"))
-    leading.take_over(codes=[each.table.code for each in found if each.table.host_id != by.pk], by=by)
+    hosting.take_over(codes=[each.table.code for each in found if each.table.host_id != by.pk], by=by)
     if lesson.teacher_id != by.pk:
         lesson.teacher = by
         lesson.save(update_fields=["teacher"])

@@ -16,9 +16,9 @@ from classrooms.services.errors import No, Refused
 from classrooms.services.journal import note
 from classrooms.services.needs import give_time, show_labels
 from classrooms.stamps import draw_stamp
-from games.services import leading
+from games.messaging.socket_people import look_again
+from games.services import hosting
 from games.services.scores import hand_over_scores
-from games.visitors import look_again
 from learn.services.merging import merge_records
 
 DICE = random.SystemRandom()
@@ -169,7 +169,7 @@ def graduate_pupil(*, pupil: Pupil, by: User, username: str, password: str) -> U
 def _take_leave(pupil: Pupil) -> None:
     """Get up from the tables of the class; what was seen there is seen no more."""
     look_again(pupil.user)
-    leading.stand_up(person=pupil.user, circle=pupil.school_class.circle)
+    hosting.stand_up(person=pupil.user, circle=pupil.school_class.circle)
 
 
 def _settle(pupil: Pupil, school_class: SchoolClass) -> None:

@@ -31,8 +31,8 @@ from classrooms.services import lessons
 from classrooms.services.errors import Refused
 from classrooms.strengths import strengths
 from classrooms.words import WORDS
-from games.overview import at_a_glance
-from games.services.errors import Refused as RefusedAtTable
+from games.errors import Refused as RefusedAtTable
+from games.reading.overview import at_a_glance
 
 DICE = random.SystemRandom()
 

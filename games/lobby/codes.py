@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.urls import reverse
 
 from games.models import CODE_LENGTH, CODE_SIGNS, Gathering, Table
-from games.selectors import Visitor
+from games.reading.snapshot import Visitor
 
 LOOK_ALIKE = ("B8", "S5", "Z2", "DQO0", "JI1L7", "UV")
 MOST_READINGS = 64

@@ -12,8 +12,8 @@ from games.lobby.menu import Game, game_named
 from games.lobby.option_words import Told
 from games.lobby.terms import manners, terms
 from games.models import BotLevel, Table
-from games.selectors import Snapshot
-from games.services.matches import is_first_named, options_of
+from games.reading.matches import is_first_named, options_of
+from games.reading.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
 from accounts.views import person_or_guest
+from games.errors import No, Refused
 from games.lobby import invitations
 from games.lobby.room import qr, room
 from games.lobby.views import visitor
 from games.models import Gathering
-from games.refusals import AT_TABLE
-from games.selectors import Snapshot, snapshot
+from games.reading.snapshot import Snapshot, snapshot
 from games.services import tables
-from games.services.errors import No, Refused
+from games.wording.refusals import AT_TABLE
 
 View = Callable[[HttpRequest, str], HttpResponse]
 Act = Callable[[HttpRequest, Snapshot], HttpResponse]

@@ -11,16 +11,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.models import User
 from accounts.views import person_or_guest, sent
 from catalogue.selectors import deck
+from games.errors import Refused
 from games.lobby import menu
 from games.lobby.forms import QuickForm, TableForm
 from games.lobby.invitations import invited_to
 from games.lobby.tables import joinable_tables, running_tables
 from games.models import BotLevel, Table
-from games.quick_start import deal_against_bots
-from games.refusals import AT_TABLE
 from games.services import tables
-from games.services.errors import Refused
-from games.services.limits import must_have_room
+from games.services.quick_start import deal_against_bots
+from games.services.table_limits import must_have_room
+from games.wording.refusals import AT_TABLE
 
 
 def visitor(request: HttpRequest) -> User | None:

@@ -7,10 +7,10 @@ from games.engine.errors import IllegalMove, MalformedMove
 from games.engine.moves import Move
 from games.engine.play import idle_move
 from games.engine.views import view_for
+from games.errors import Refused, StaleVersion
 from games.models import Gathering, Mover, Round
-from games.services.errors import Refused, StaleVersion
+from games.reading.round_context import Scene, bots_to_move, scene
 from games.services.rounds import play_for
-from games.services.scenes import Scene, bots_to_move, scene
 
 log = logging.getLogger(__name__)
 

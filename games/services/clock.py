@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from games import live
 from games.engine.play import idle_move
 from games.engine.state import Phase
+from games.errors import Refused, StaleVersion
+from games.messaging import after_commit
 from games.models import Mover, Round, Table
+from games.reading.round_context import bots_to_move, scene
 from games.services import bots, rounds
-from games.services.errors import Refused, StaleVersion
-from games.services.scenes import bots_to_move, scene
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ def extend(*, round_id: int, version: int) -> None:
     late.save(update_fields=["deadline", "extended"])
     table.revision += 1
     table.save(update_fields=["revision"])
-    live.announce(table, late)
+    after_commit.announce(table, late)
 
 
 def end_turn(*, round_id: int, version: int) -> None:

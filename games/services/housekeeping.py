@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games import live
+from games.messaging import after_commit
 from games.models import Gathering, Seat, Table
 
 
@@ -28,7 +28,7 @@ def _close(pk: int) -> bool:
     table.phase, table.host = Gathering.CLOSED, None
     table.revision += 1
     table.save()
-    live.announce(table, None)
+    after_commit.announce(table, None)
     return True
 
 

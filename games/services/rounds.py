@@ -7,17 +7,17 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games import live
 from games.engine import play as engine
 from games.engine.moves import Move as EngineMove
 from games.engine.parsing import move_to_json
 from games.engine.plain import to_json
 from games.engine.state import Phase, State
+from games.errors import No, Refused, StaleVersion
+from games.messaging import after_commit
 from games.models import Gathering, Move, Mover, Round, RoundScore, Seat, Table, new_seed
-from games.services import matches
-from games.services.errors import No, Refused, StaleVersion
-from games.services.help import had_hint
-from games.services.scenes import Scene, deadline_after, pause_of_bots, scene
+from games.reading import matches
+from games.reading.round_context import Scene, deadline_after, pause_of_bots, scene
+from games.services.hints_and_refusals import had_hint
 from games.signals import move_made, round_finished
 
 Answer = dict[str, Any]
@@ -115,11 +115,11 @@ def _advance(here: Scene, before: State, after: State, made: Move) -> None:
 
 def tell_of(here: Scene, state: State) -> None:
     """After commit, hint the sockets and wake whoever acts next."""
-    live.announce(here.table, here.round)
+    after_commit.announce(here.table, here.round)
     if state.phase is Phase.OVER:
-        live.ask_for_tally(here.round)
+        after_commit.ask_for_tally(here.round)
     elif (pause := pause_of_bots(here, state)) is not None:
-        live.wake_bot(here.round, pause)
+        after_commit.wake_bot(here.round, pause)
 
 
 def deal_next(table: Table) -> Round:
@@ -180,7 +180,7 @@ def _tally(round_id: int) -> Round | None:
         table.phase = Gathering.OVER
     table.revision += 1
     table.save(update_fields=["phase", "revision"])
-    live.announce(table, here.round)
+    after_commit.announce(table, here.round)
     return here.round
 
 

@@ -6,15 +6,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import live
 from games.engine.errors import UnknownRules
 from games.engine.options import agree
 from games.engine.play import to_act
 from games.engine.rulesets import rule_set
+from games.errors import No, Refused
+from games.messaging import after_commit
 from games.models import Audience, BotLevel, Gathering, Round, Seat, Table
+from games.reading.round_context import deadline_after, scene
 from games.services import rounds
-from games.services.errors import No, Refused
-from games.services.scenes import deadline_after, scene
 
 STANDS_IN = BotLevel.MEDIUM
 """How well the bot plays that takes over from somebody who has left."""
@@ -227,7 +227,7 @@ def changed(table: Table, *, tell: bool = True) -> None:
     table.revision += 1
     table.save()
     if tell:
-        live.announce(table, table.rounds.last())
+        after_commit.announce(table, table.rounds.last())
 
 
 def look_again(table: Table) -> None:

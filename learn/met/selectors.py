@@ -6,13 +6,13 @@ from datetime import datetime
 from accounts.models import User
 from catalogue.models import Card
 from catalogue.selectors import Deck
-from games.audits import replay
 from games.bots.review import ReviewedTurn, review
 from games.engine.cards import CardId
 from games.engine.combinations import cards_on
 from games.engine.parsing import move_from_json
 from games.engine.plain import state_from_json
 from games.models import Round
+from games.reading.audit import replay
 from learn.knowledge.selectors import Known, knowledge_of_cards
 from learn.scheduling import KNOWN
 

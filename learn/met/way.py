@@ -3,7 +3,7 @@
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from games.afterwards import Way, offer
+from games.table_page.next_steps import Way, offer
 from learn.met.selectors import RULES
 
 

@@ -5,12 +5,12 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
-from games.drafts import judged
 from games.engine.errors import MalformedMove
 from games.engine.moves import Lay
 from games.engine.parsing import move_from_json
-from games.protocol import outgoing
-from games.protocol.incoming import Message
+from games.live.drafts import judged
+from games.live.protocol import outgoing
+from games.live.protocol.incoming import Message
 from learn.puzzle_pages.riddles import VISITOR, Riddle, laid_out
 from learn.puzzles.marking import Mark, mark
 from learn.services import puzzles

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from accounts.models import User
 from games.engine.state import Phase, State, TurnStart
 from games.models import Gathering, Round, Seat, Table
-from games.selectors import Snapshot
+from games.reading.snapshot import Snapshot
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import make
 from learn.puzzles.results import Result

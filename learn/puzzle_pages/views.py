@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts import preferences
 from accounts.models import User
-from games.pages import table_page
-from games.protocol.incoming import Malformed, read
+from games.live.protocol.incoming import Malformed, read
+from games.table_page.page_data import table_page
 from learn.models import PuzzleTry
 from learn.puzzle_pages.answers import answer
 from learn.puzzle_pages.riddles import VISITOR, Riddle, laid_out, made_riddle

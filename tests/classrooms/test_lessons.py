@@ -5,8 +5,8 @@ from classrooms.seating import Seating
 from classrooms.services import classes, lessons, pupils
 from classrooms.services.errors import No, Refused
 from classrooms.services.lessons import Plan
-from games.audits import audit
 from games.models import Gathering, Seat, Table
+from games.reading.audit import audit
 
 pytestmark = pytest.mark.django_db
 

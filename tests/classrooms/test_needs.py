@@ -8,11 +8,11 @@ from django.urls import reverse
 from accounts.models import User
 from classrooms.services import classes, lessons, pupils
 from classrooms.services.lessons import Plan
+from games.live.protocol import outgoing
+from games.live.protocol.schema import check, schema
 from games.models import Seat
-from games.protocol import outgoing
-from games.protocol.schema import check, schema
-from games.quick_start import deal_against_bots
-from games.selectors import mark_of, snapshot
+from games.reading.snapshot import mark_of, snapshot
+from games.services.quick_start import deal_against_bots
 
 pytestmark = pytest.mark.django_db
 

@@ -20,9 +20,9 @@ from redis import Redis  # noqa: E402
 
 from accounts.models import User  # noqa: E402
 from accounts.services import welcome_guest  # noqa: E402
-from games.audits import audit as audit_all  # noqa: E402
-from games.audits import faults_of  # noqa: E402
 from games.models import Move, Round, Table  # noqa: E402
+from games.reading.audit import audit as audit_all  # noqa: E402
+from games.reading.audit import faults_of  # noqa: E402
 from games.services import tables  # noqa: E402
 
 NO_ROUND = 10**9

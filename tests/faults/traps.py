@@ -24,11 +24,12 @@ class Traps(AppConfig):
     path = str(Path(__file__).parent)
 
     def ready(self) -> None:
-        from games import commands, live
+        from games.live import commands
+        from games.messaging import after_commit
 
-        _wrap(live, "announce", BEFORE_COMMIT)  # the last thing that a move does in its transaction
-        _wrap(live, "tell_sockets", BEFORE_HINT)  # the first thing after its commit
-        _wrap(live, "_send_task", BEFORE_TASK)
+        _wrap(after_commit, "announce", BEFORE_COMMIT)  # the last thing that a move does in its transaction
+        _wrap(after_commit, "tell_sockets", BEFORE_HINT)  # the first thing after its commit
+        _wrap(after_commit, "_send_task", BEFORE_TASK)
         _wrap(commands, "_move", BEFORE_ANSWER, afterwards=True)
 
 

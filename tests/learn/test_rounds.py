@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.moves import Lay
 from games.models import Refusal, RoundScore
-from games.services import help as help_given
+from games.services import hints_and_refusals as help_given
 from games.services import rounds
 from games.signals import round_finished
 from learn.grading import Grade

@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 from django.db import connection
 
-from games.audits import audit
 from games.engine.moves import Draw, Pass
+from games.errors import Refused, StaleVersion
 from games.models import Move, Mover, Round, Seat, Table
+from games.reading.audit import audit
 from games.services import bots, rounds, tables
-from games.services.errors import Refused, StaleVersion
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

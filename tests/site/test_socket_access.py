@@ -13,8 +13,8 @@ from catalogue import loading
 from classrooms.models import Pupil, SchoolClass
 from classrooms.services import classes, lessons, pupils
 from classrooms.services.lessons import Plan
+from games.live.protocol.schema import names
 from games.models import Gathering, Move, Refusal, Round, Seat, Table
-from games.protocol.schema import names
 from games.routing import websocket_urlpatterns
 from games.services import tables
 from tests.conftest import _player

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.audits import audit
 from games.models import Move, Round, Table
+from games.reading.audit import audit
 
 
 class Command(BaseCommand):

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.audits import faults_of
 from games.models import Move, Table
+from games.reading.audit import faults_of
 
 
 class Command(BaseCommand):

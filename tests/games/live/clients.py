@@ -10,7 +10,7 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
-from games.protocol.schema import check, schema
+from games.live.protocol.schema import check, schema
 from photorummy_site.asgi import application
 
 Message = dict[str, Any]

@@ -5,8 +5,8 @@ import pytest
 from games.engine.plain import to_json
 from games.engine.state import State
 from games.models import Gathering, Round, Seat, Table
+from games.reading.matches import options_of
 from games.services import tables
-from games.services.matches import options_of
 
 
 @pytest.fixture

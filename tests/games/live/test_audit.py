@@ -6,8 +6,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from games.audits import audit
 from games.models import Move, Round, RoundScore, Seat
+from games.reading.audit import audit
 from games.services import bots, rounds, tables
 
 pytestmark = pytest.mark.django_db

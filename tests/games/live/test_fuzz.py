@@ -7,11 +7,11 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.engine.state import Phase
+from games.errors import No
+from games.live.protocol import outgoing
+from games.live.protocol.incoming import Malformed, read
+from games.live.protocol.schema import check, names, schema
 from games.models import Move, Round
-from games.protocol import outgoing
-from games.protocol.incoming import Malformed, read
-from games.protocol.schema import check, names, schema
-from games.services.errors import No
 from tests.games.engine.positions import position
 from tests.games.live.clients import Player
 from tests.games.live.frames import spoilt

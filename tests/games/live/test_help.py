@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from games.commands import answer
 from games.engine.moves import Draw, Lay, Pass
 from games.engine.parsing import move_to_json
 from games.engine.state import Phase
+from games.live.commands import answer
+from games.live.protocol.incoming import Malformed, read
 from games.models import Refusal
-from games.protocol.incoming import Malformed, read
-from games.services import help as help_given
+from games.services import hints_and_refusals as help_given
 from games.services import rounds
 from tests.games.engine.positions import pile, position, row
 

@@ -3,11 +3,11 @@
 import pytest
 
 from accounts import services as people
-from games.audits import faults_of
+from games.errors import No, Refused
 from games.models import Gathering, Round, Table
-from games.services import leading, tables
-from games.services.errors import No, Refused
-from games.services.leading import Place
+from games.reading.audit import faults_of
+from games.services import hosting, tables
+from games.services.hosting import Place
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ def lead(tess, pupils):
     def table(*seated, size=3, start=True, **how) -> Table:
         opened = tables.open_table(host=tess, rules="photo", size=size, seated=False, circle=CLASS, **how)
         for pupil in seated:
-            leading.seat_person(code=opened.code, by=tess, person=pupil)
+            hosting.seat_person(code=opened.code, by=tess, person=pupil)
         for _ in range(size - len(seated)):
             tables.seat_bot(code=opened.code, by=tess, level="easy")
         if start:
@@ -73,39 +73,39 @@ def test_a_table_that_a_pupil_opens_is_for_the_pupils_circle(pupils, alice):
 
 def test_a_late_pupil_takes_over_from_a_bot(lead, tess, pupils):
     table = lead(pupils[0])
-    seat = leading.seat_person(code=table.code, by=tess, person=pupils[1])
+    seat = hosting.seat_person(code=table.code, by=tess, person=pupils[1])
     assert (seat.number, seat.bot) == (1, "")
     assert not list(faults_of(table))
 
 
 def test_a_table_without_a_bot_has_no_room_for_a_late_pupil(lead, tess, pupils):
     table = lead(*pupils[:3])
-    assert why_not(leading.seat_person, code=table.code, by=tess, person=pupils[3]) is No.NO_FREE_SEAT
+    assert why_not(hosting.seat_person, code=table.code, by=tess, person=pupils[3]) is No.NO_FREE_SEAT
 
 
 def test_a_bot_stands_in_and_gives_the_seat_back(lead, tess, pupils):
     table = lead(*pupils[:2])
-    leading.let_bot_play(code=table.code, by=tess, number=0)
+    hosting.let_bot_play(code=table.code, by=tess, number=0)
     assert table.seats.get(number=0).level == "medium"
-    leading.give_seat_back(code=table.code, by=tess, number=0)
+    hosting.give_seat_back(code=table.code, by=tess, number=0)
     assert table.seats.get(number=0).level == ""
 
 
 def test_two_pupils_swap_seats_between_two_tables(lead, tess, pupils):
     one, other = lead(*pupils[:2]), lead(*pupils[2:4])
-    leading.swap_seats(by=tess, one=Place(one.code, 0), other=Place(other.code, 1))
+    hosting.swap_seats(by=tess, one=Place(one.code, 0), other=Place(other.code, 1))
     assert persons(one) == [pupils[3].pk, pupils[1].pk, None]
     assert persons(other) == [pupils[2].pk, pupils[0].pk, None]
 
 
 def test_a_pupil_and_a_bot_swap_seats_at_one_table(lead, tess, pupils):
     table = lead(pupils[0], size=2)
-    leading.swap_seats(by=tess, one=Place(table.code, 0), other=Place(table.code, 1))
+    hosting.swap_seats(by=tess, one=Place(table.code, 0), other=Place(table.code, 1))
     assert persons(table) == [None, pupils[0].pk]
     assert table.seats.get(number=0).bot == "easy"
 
 
-@pytest.mark.parametrize("act", [leading.let_bot_play, leading.give_seat_back, leading.empty_seat])
+@pytest.mark.parametrize("act", [hosting.let_bot_play, hosting.give_seat_back, hosting.empty_seat])
 def test_nobody_but_the_host_leads(lead, pupils, alice, act):
     table = lead(*pupils[:2])
     for stranger in (alice, pupils[1]):
@@ -114,8 +114,8 @@ def test_nobody_but_the_host_leads(lead, pupils, alice, act):
 
 def test_an_ended_table_stands_still(lead, tess, pupils):
     table = lead(*pupils[:2])
-    leading.end_table(code=table.code, by=tess)
-    leading.end_table(code=table.code, by=tess)
+    hosting.end_table(code=table.code, by=tess)
+    hosting.end_table(code=table.code, by=tess)
     table.refresh_from_db()
     assert table.phase == Gathering.CLOSED
     assert not Round.objects.filter(table=table).exclude(deadline=None).exists()
@@ -133,7 +133,7 @@ def test_extra_time_doubles_the_clock_of_one_seat_alone(lead, tess, pupils):
     table = lead(*pupils[:2], size=2, turn_seconds=60)
     playing = table.rounds.get()
     first = playing.state["turn"]
-    leading.grant_extra_time(code=table.code, by=tess, number=first)
+    hosting.grant_extra_time(code=table.code, by=tess, number=first)
     tables.pause(code=table.code, by=tess, paused=True)
     tables.pause(code=table.code, by=tess, paused=False)
     playing.refresh_from_db()
@@ -143,12 +143,12 @@ def test_extra_time_doubles_the_clock_of_one_seat_alone(lead, tess, pupils):
 
 def test_a_led_table_stays_when_the_last_pupil_leaves(lead, tess, pupils):
     table = lead(pupils[0], size=2)
-    leading.grant_extra_time(code=table.code, by=tess, number=0)
+    hosting.grant_extra_time(code=table.code, by=tess, number=0)
     tables.leave_seat(code=table.code, person=pupils[0])
     table.refresh_from_db()
     assert (table.phase, table.host) == (Gathering.PLAYING, tess)
     assert table.seats.get(number=0).bot
-    late = leading.seat_person(code=table.code, by=tess, person=pupils[1], number=0)
+    late = hosting.seat_person(code=table.code, by=tess, person=pupils[1], number=0)
     assert late.extra_time is False  # that was for another
     assert not list(faults_of(table))
 

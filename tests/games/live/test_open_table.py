@@ -9,7 +9,7 @@ from games.engine.moves import StartColour
 from games.engine.play import apply, deal
 from games.engine.state import State
 from games.models import Seat
-from games.services.scenes import Scene, bots_to_move, pause_of_bots, scene
+from games.reading.round_context import Scene, bots_to_move, pause_of_bots, scene
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.engine.moves import Draw
 from games.models import Refusal, Table
-from games.overview import at_a_glance
+from games.reading.overview import at_a_glance
 from games.services import rounds, tables
 
 pytestmark = pytest.mark.django_db

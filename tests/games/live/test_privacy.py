@@ -11,10 +11,10 @@ from games.engine.moves import Draw, Lay
 from games.engine.plain import state_from_json
 from games.engine.play import apply
 from games.engine.state import Phase, State
+from games.live.protocol import outgoing
+from games.live.protocol.schema import check, schema
 from games.models import Round, Seat
-from games.protocol import outgoing
-from games.protocol.schema import check, schema
-from games.selectors import snapshot
+from games.reading.snapshot import snapshot
 from games.services import bots, rounds, tables
 from tests.games.engine.positions import pile, piles, position
 

@@ -8,14 +8,14 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 
 from catalogue import loading
-from games.desk import at_desk
 from games.engine.moves import Lay
 from games.engine.plain import state_from_json, to_json
 from games.engine.play import apply
 from games.engine.state import Phase
+from games.live.snapshot_cache import shelf
+from games.messaging.database_thread import at_desk
 from games.models import Move, Mover, Round, Table
 from games.services import rounds
-from games.shelf import shelf
 from games.signals import move_made
 from tests.games.engine.positions import pile, position, row
 from tests.games.live.clients import Player, cookie_of
@@ -148,9 +148,9 @@ async def test_a_view_that_needed_no_query_is_the_view_that_is_read(drawing, ali
 @pytest.fixture
 def elsewhere() -> Iterator[None]:
     """Moves are made by other processes: what happens there does not reach our shelf."""
-    move_made.disconnect(dispatch_uid="games.shelf")
+    move_made.disconnect(dispatch_uid="games.live.snapshot_cache")
     yield
-    move_made.connect(shelf.take, dispatch_uid="games.shelf")
+    move_made.connect(shelf.take, dispatch_uid="games.live.snapshot_cache")
 
 
 def idle_turn_of_a_worker(playing: Round) -> None:

@@ -6,8 +6,8 @@ from games.engine.combinations import Form, Kind
 from games.engine.errors import Fault, Fix, IllegalMove, Reason, Repair
 from games.engine.moves import Place, StartColour
 from games.engine.play import apply, deal
-from games.refusals import AT_TABLE, MEND, WHY, Names, explain
-from games.services.errors import No
+from games.errors import No
+from games.wording.refusals import AT_TABLE, MEND, WHY, Names, explain
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ from games.engine.errors import IllegalMove, MalformedMove, Reason
 from games.engine.moves import Draw, Lay, Pass
 from games.engine.plain import state_from_json
 from games.engine.state import Phase
+from games.errors import No, Refused, StaleVersion
 from games.models import Gathering, Move, Mover, RoundScore
 from games.services import rounds, tables
-from games.services.errors import No, Refused, StaleVersion
 from games.signals import round_finished
 from tests.games.engine.positions import pile, position, row
 

@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.live import Mark
+from games.live.snapshot_cache import Shelf
+from games.messaging.after_commit import Mark
 from games.models import Table
-from games.selectors import mark_of, snapshot
+from games.reading.snapshot import mark_of, snapshot
 from games.services import tables
-from games.shelf import Shelf
 
 
 @pytest.mark.django_db(transaction=True)

@@ -3,9 +3,9 @@
 import pytest
 
 from games.engine.plain import state_from_json
+from games.errors import No, Refused
 from games.models import CODE_LENGTH, CODE_SIGNS, Gathering, Table
 from games.services import tables
-from games.services.errors import No, Refused
 from tests.games.engine.positions import position
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ from games.engine.rulesets import all_rule_sets
 from games.lobby import menu
 from games.lobby.forms import OPTION, TableForm
 from games.models import Audience
-from games.services.matches import is_first_named, options_of
+from games.reading.matches import is_first_named, options_of
 from games.services.tables import open_table
 
 RULES = sorted(all_rule_sets())

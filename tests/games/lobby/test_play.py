@@ -8,7 +8,7 @@ from games.lobby import menu
 from games.lobby.tables import joinable_tables, running_tables
 from games.models import Audience, Gathering, Move, Table
 from games.services import tables
-from games.services.limits import MOST_TABLES, MOST_WAITING
+from games.services.table_limits import MOST_TABLES, MOST_WAITING
 
 pytestmark = pytest.mark.django_db
 PLAY = "/play/"

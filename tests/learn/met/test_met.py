@@ -13,9 +13,9 @@ from games.engine.cards import is_joker
 from games.engine.plain import state_from_json, to_json
 from games.engine.play import deal
 from games.models import Round, Seat
-from games.pages import table_page
-from games.selectors import snapshot
+from games.reading.snapshot import snapshot
 from games.services import bots, rounds, tables
+from games.table_page.page_data import table_page
 from learn.grading import Grade
 from learn.met.selectors import met_in, reviewed_turns
 from learn.models import PuzzleTry

@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts import privacy
 from games.engine.plain import to_json
-from games.protocol.schema import check, schema
+from games.live.protocol.schema import check, schema
 from learn.models import PuzzleTry
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import make

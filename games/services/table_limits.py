@@ -3,8 +3,8 @@
 from django.db.models import Count, Q
 
 from accounts.models import User
+from games.errors import No, Refused
 from games.models import Gathering, Table
-from games.services.errors import No, Refused
 
 MOST_WAITING = 3
 MOST_TABLES = 20

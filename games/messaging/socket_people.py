@@ -17,8 +17,8 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 from accounts.languages import LANGUAGE_CODES
 from accounts.models import Session, User
-from games.desk import tell
-from games.live import AWAY, PATIENCE, patience
+from games.messaging.after_commit import AWAY, PATIENCE, patience
+from games.messaging.database_thread import tell
 
 Scope = dict[str, Any]
 
@@ -92,4 +92,4 @@ def close_sockets(request: HttpRequest | None = None, **_about: object) -> None:
 
 
 def listen() -> None:
-    user_logged_out.connect(close_sockets, dispatch_uid="games.visitors")
+    user_logged_out.connect(close_sockets, dispatch_uid="games.messaging.socket_people")

@@ -7,10 +7,10 @@ from django.utils import translation
 from accounts.models import User
 from games.engine.errors import IllegalMove, MalformedMove
 from games.engine.parsing import move_from_json
-from games.protocol import outgoing
+from games.errors import Refused, StaleVersion
+from games.live.protocol import outgoing
 from games.services import rounds, tables
-from games.services.errors import Refused, StaleVersion
-from games.services.help import note_refusal
+from games.services.hints_and_refusals import note_refusal
 
 Message = dict[str, Any]
 

@@ -9,7 +9,7 @@ from django.conf import settings
 from redis import Redis as SyncRedis
 from redis.asyncio import BlockingConnectionPool, Redis
 
-from games.live import AWAY, PATIENCE, patience
+from games.messaging.after_commit import AWAY, PATIENCE, patience
 
 FORGOTTEN_AFTER = 45.0
 """Seconds after which a socket that does not ping counts as gone."""

@@ -3,7 +3,7 @@
 import json
 from typing import Any, NoReturn
 
-from games.protocol.schema import Unfit, check, names, schema
+from games.live.protocol.schema import Unfit, check, names, schema
 
 Message = dict[str, Any]
 

@@ -7,8 +7,8 @@ from games.models import Refusal, RoundScore, Seat, Table
 
 def _give_up_seats(person: User) -> None:
     """Let a bot play on for somebody who is erased, so that the others lose nothing."""
+    from games.messaging.socket_people import look_again
     from games.services import tables
-    from games.visitors import look_again
 
     look_again(person)
     for seat in Seat.objects.filter(person=person).select_related("table"):

@@ -12,10 +12,10 @@ from games.engine.plain import outcome_from_json, state_from_json
 from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State
-from games.live import Mark
+from games.messaging.after_commit import Mark
 from games.models import Gathering, Move, Round, Seat, Table
-from games.services.matches import options_of, result
-from games.services.scenes import Scene
+from games.reading.matches import options_of, result
+from games.reading.round_context import Scene
 
 Visitor = User | AnonymousUser
 

@@ -15,13 +15,13 @@ from games.engine.parsing import move_to_json
 from games.engine.plain import to_json
 from games.engine.play import to_act
 from games.engine.views import view_for
+from games.errors import No
+from games.live.protocol import VERSION
 from games.models import Move as StoredMove
 from games.models import Round, Seat
-from games.phrases import Phrase
-from games.protocol import VERSION
-from games.refusals import AT_TABLE, Names, explain
-from games.selectors import Snapshot
-from games.services.errors import No
+from games.reading.snapshot import Snapshot
+from games.wording.phrases import Phrase
+from games.wording.refusals import AT_TABLE, Names, explain
 
 Message = dict[str, Any]
 

@@ -8,12 +8,12 @@ from django.urls import reverse
 from accounts.languages import current_language
 from accounts.preferences import Preferred
 from catalogue.drawings import opaque_name
-from games.afterwards import ways_from
 from games.lobby.menu import game_named
-from games.looks import LOOKS, cards_shown, game_shown
-from games.selectors import Snapshot, Visitor
-from games.services.matches import options_of
-from games.table_words import table_words
+from games.reading.matches import options_of
+from games.reading.snapshot import Snapshot, Visitor
+from games.table_page.appearance import LOOKS, cards_shown, game_shown
+from games.table_page.next_steps import ways_from
+from games.wording.table_words import table_words
 
 Data = dict[str, Any]
 

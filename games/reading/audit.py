@@ -11,7 +11,7 @@ from games.engine.plain import state_from_json, to_json
 from games.engine.play import apply, deal, to_act
 from games.engine.state import Phase, State, all_cards
 from games.models import Gathering, Move, Round, Table
-from games.services.matches import played, standings_of
+from games.reading.matches import played, standings_of
 
 LATEST = timedelta(seconds=15)
 """How long after its deadline a round may still be untouched."""

@@ -12,7 +12,7 @@ from catalogue.selectors import Deck, deck
 from games.engine.cards import CardId, is_joker
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.plain import to_json
-from games.services.errors import No
+from games.errors import No
 
 WHY = {
     Reason.ROUND_IS_OVER: _("This round is over."),

@@ -6,10 +6,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts import preferences
-from games import pages
 from games.lobby.room_views import no_table, waiting_room
 from games.models import Gathering
-from games.selectors import snapshot
+from games.reading.snapshot import snapshot
+from games.table_page import page_data
 
 
 @never_cache
@@ -19,11 +19,11 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if code != code.upper():
         return redirect("table", code.upper())
     shot = snapshot(code)
-    if shot is None or not pages.is_shown_to(shot, request.user):
+    if shot is None or not page_data.is_shown_to(shot, request.user):
         return no_table(request)
     if shot.table.phase == Gathering.OPEN:
         return waiting_room(request, shot)
     if not request.user.is_authenticated:  # the socket wants somebody, and looking alone makes nobody
         return render(request, "lobby/watch.html", {"code": code})
-    page = pages.table_page(shot, preferences.of(request))
+    page = page_data.table_page(shot, preferences.of(request))
     return render(request, "games/table.html", {"page": page})

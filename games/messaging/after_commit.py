@@ -20,7 +20,7 @@ from kombu.exceptions import OperationalError
 from kombu.pools import ProducerPool, producers
 from redis.exceptions import RedisError
 
-from games.desk import out_of_here, tell
+from games.messaging.database_thread import out_of_here, tell
 from games.models import Round, Table
 
 log = logging.getLogger(__name__)

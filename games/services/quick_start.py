@@ -5,7 +5,7 @@ from django.db import transaction
 from accounts.models import User
 from games.models import BotLevel, Gathering, Mover, Table
 from games.services import tables
-from games.services.limits import must_have_room
+from games.services.table_limits import must_have_room
 
 
 @transaction.atomic

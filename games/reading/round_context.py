@@ -12,8 +12,8 @@ from games.bots.levels import PACE, Level
 from games.engine.plain import state_from_json
 from games.engine.play import acts_open_to, to_act
 from games.engine.state import Phase, State
+from games.errors import No, Refused
 from games.models import Gathering, Round, Seat, Table
-from games.services.errors import No, Refused
 
 CHILDREN_LOOK_LONGER = 2
 """At an open table bots look for tiles beside small children, and let them find some."""

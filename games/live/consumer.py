@@ -12,22 +12,24 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
 
 from accounts.models import User
-from games import advice, drafts, presence
-from games.commands import COMMANDS, answer
-from games.desk import at_desk
+from games.bots import hint
 from games.engine.play import to_act
 from games.engine.state import State
 from games.engine.views import view_for
-from games.flood import Flood
-from games.live import AWAY, Mark, group_of, send_event
-from games.protocol import LONGEST_MESSAGE, outgoing
-from games.protocol.close import GONE, Close
-from games.protocol.incoming import Malformed, read
-from games.selectors import Snapshot, mark_of
-from games.services.errors import No
-from games.services.help import note_hint
-from games.shelf import shelf
-from games.visitors import language_of, session_group, still_logged_in
+from games.errors import No
+from games.live import drafts
+from games.live.commands import COMMANDS, answer
+from games.live.protocol import LONGEST_MESSAGE, outgoing
+from games.live.protocol.close import GONE, Close
+from games.live.protocol.incoming import Malformed, read
+from games.live.rate_limit import Flood
+from games.live.snapshot_cache import shelf
+from games.messaging import presence
+from games.messaging.after_commit import AWAY, Mark, group_of, send_event
+from games.messaging.database_thread import at_desk
+from games.messaging.socket_people import language_of, session_group, still_logged_in
+from games.reading.snapshot import Snapshot, mark_of
+from games.services.hints_and_refusals import note_hint
 
 log = logging.getLogger(__name__)
 
@@ -187,7 +189,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if shot.round is not None:
             await at_desk(note_hint)(round_id=shot.round.pk, place=place)
         view = view_for(state, place)
-        move = await asyncio.get_running_loop().run_in_executor(THINKER, advice.advice, view)
+        move = await asyncio.get_running_loop().run_in_executor(THINKER, hint.advice, view)
         await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:

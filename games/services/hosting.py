@@ -6,8 +6,8 @@ from typing import NamedTuple
 from django.db import transaction
 
 from accounts.models import User
+from games.errors import No, Refused
 from games.models import BotLevel, Gathering, Round, Seat, Table
-from games.services.errors import No, Refused
 from games.services.tables import changed, leave_seat, locked, look_again, must_host
 
 

@@ -11,10 +11,10 @@ from games.engine.parsing import move_from_json
 from games.engine.play import what_bars
 from games.engine.rulesets import rule_set
 from games.engine.state import turn_start
+from games.errors import No
+from games.live.protocol import outgoing
 from games.models import Round, Table
-from games.protocol import outgoing
-from games.selectors import Snapshot
-from games.services.errors import No
+from games.reading.snapshot import Snapshot
 
 Message = dict[str, Any]
 

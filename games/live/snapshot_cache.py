@@ -4,12 +4,12 @@ import asyncio
 from collections import OrderedDict
 from threading import Lock
 
-from games.desk import at_desk
 from games.engine.state import State
-from games.live import Mark
+from games.messaging.after_commit import Mark
+from games.messaging.database_thread import at_desk
 from games.models import Move
-from games.selectors import Snapshot, after_move, snapshot
-from games.services.scenes import Scene
+from games.reading.round_context import Scene
+from games.reading.snapshot import Snapshot, after_move, snapshot
 from games.signals import move_made
 
 MOST_TABLES = 500
@@ -63,4 +63,4 @@ class Shelf:
 
 
 shelf = Shelf()
-move_made.connect(shelf.take, dispatch_uid="games.shelf")
+move_made.connect(shelf.take, dispatch_uid="games.live.snapshot_cache")

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from games.engine.errors import Fault
 from games.models import Refusal, Round
-from games.services.scenes import Scene, scene
+from games.reading.round_context import Scene, scene
 
 MOST_REFUSALS_A_TURN = 5
 """More of them in one turn are trying out, which says nothing about what somebody knows."""

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from games.phrases import Phrase
+from games.wording.phrases import Phrase
 
 WORDS = {
     "you": _("You"),

@@ -1,0 +1,1 @@
+"""Reads for pages, sockets and services; nothing here writes."""
