@@ -7,6 +7,6 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        from accounts import holdings
+        from accounts import personal_data
 
-        holdings.register()
+        personal_data.register()

@@ -1,7 +1,7 @@
 from celery import shared_task
 
 from accounts import services
-from accounts.wiping import wipe
+from accounts.erase_from_disk import wipe
 
 
 @shared_task

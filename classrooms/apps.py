@@ -7,6 +7,6 @@ class ClassroomsConfig(AppConfig):
     name = "classrooms"
 
     def ready(self) -> None:
-        from classrooms import holdings
+        from classrooms import personal_data
 
-        holdings.register()
+        personal_data.register()

@@ -7,9 +7,9 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
+from classrooms.lessons.seating import Groups
 from classrooms.models import Lesson, Pupil, SchoolClass
 from classrooms.quiz_models import Quiz
-from classrooms.seating import Groups
 from games.models import Seat
 
 LONGEST_QUIZ = timedelta(hours=3)

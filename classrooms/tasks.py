@@ -2,7 +2,8 @@
 
 from celery import shared_task
 
-from classrooms.services import quizzes, retention
+from classrooms.classes import retention
+from classrooms.quizzes import services as quizzes
 
 
 @shared_task

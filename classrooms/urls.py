@@ -1,6 +1,13 @@
 from django.urls import path, re_path
 
-from classrooms.views import assignments, cards, classes, doors, lessons, pupils, quizzes, tracking
+from classrooms.assignments import views as assignments
+from classrooms.classes import views as classes
+from classrooms.lessons import views as lessons
+from classrooms.login import card_views
+from classrooms.login import views as doors
+from classrooms.pupils import views as pupils
+from classrooms.quizzes import views as quizzes
+from classrooms.tracking import views as tracking
 
 DEEDS = "|".join(pupils.DEEDS)
 CONDUCT = "|".join(lessons.CONDUCT)
@@ -19,7 +26,7 @@ urlpatterns = [
     path("classes/<str:code>/data/", classes.export, name="export_class"),
     path("classes/<str:code>/erase/", classes.erase, name="erase_class"),
     path("classes/<str:code>/journal/", classes.journal, name="journal"),
-    path("classes/<str:code>/cards.pdf", cards.cards, name="login_cards"),
+    path("classes/<str:code>/cards.pdf", card_views.cards, name="login_cards"),
     path("classes/<str:code>/pupils/<int:pk>/", pupils.pupil_page, name="pupil"),
     path("classes/<str:code>/pupils/<int:pk>/move/", pupils.move, name="move_pupil"),
     path("classes/<str:code>/pupils/<int:pk>/merge/", pupils.merge, name="merge_pupils"),

@@ -7,9 +7,9 @@ class LearnConfig(AppConfig):
     name = "learn"
 
     def ready(self) -> None:
-        from learn import holdings, listening
+        from learn import listening, personal_data
         from learn.met import way
 
-        holdings.register()
+        personal_data.register()
         listening.listen()
         way.register()

@@ -5,7 +5,7 @@ import os
 from celery import Celery
 from celery.signals import setup_logging, worker_process_init, worker_ready
 
-from photorummy_site import orphans
+from photorummy_site.running import die_with_parent
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "photorummy_site.settings")
 
@@ -22,7 +22,7 @@ def keep_our_logging(**_kwargs: object) -> None:
 @worker_process_init.connect
 def end_with_the_worker(**_kwargs: object) -> None:
     """A pool process whose worker was killed with -9 must not stay behind."""
-    orphans.die_with_parent()
+    die_with_parent.die_with_parent()
 
 
 @worker_ready.connect

@@ -5,13 +5,14 @@ from urllib.parse import urlsplit
 from csp.constants import NONCE, NONE, SELF
 from environs import Env
 
-from photorummy_site import logs, places
+from photorummy_site.operations import logs
+from photorummy_site.running import state_folder
 
 env = Env()
 
-BASE_DIR = places.ROOT
-VAR_DIR = places.state_folder()
-BUILT_DIR = places.BUILT
+BASE_DIR = state_folder.ROOT
+VAR_DIR = state_folder.state_folder()
+BUILT_DIR = state_folder.BUILT
 
 # -- Who we are ------------------------------------------------------------------------------------------
 # One address says it all: https means a public site behind a proxy, and everything strict follows from it.
@@ -19,7 +20,7 @@ SITE_URL: str = env.str("SITE_URL", "http://localhost:8000").rstrip("/")
 _site = urlsplit(SITE_URL)
 PRODUCTION = _site.scheme == "https"
 DEBUG: bool = env.bool("DEBUG", False)
-SECRET_KEY: str = env.str("SECRET_KEY", "") or places.secret("django")
+SECRET_KEY: str = env.str("SECRET_KEY", "") or state_folder.secret("django")
 ALLOWED_HOSTS: list[str] = env.list(
     "ALLOWED_HOSTS", [_site.hostname or ""] if PRODUCTION else ["localhost", "127.0.0.1", "[::1]"]
 )
@@ -47,9 +48,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "photorummy_site.middleware.log_request",
+    "photorummy_site.frame.middleware.log_request",
     "django.middleware.security.SecurityMiddleware",
-    "photorummy_site.middleware.closed_doors",
+    "photorummy_site.frame.middleware.closed_doors",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -77,7 +78,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
                 "accounts.context.preferences",
-                "photorummy_site.context.frame",
+                "photorummy_site.frame.context.frame",
             ],
             "builtins": ["photorummy_site.templatetags.look"],
         },
@@ -106,7 +107,7 @@ else:
     _database["CONN_HEALTH_CHECKS"] = True
 
 # -- Redis: the embedded Valkey, or REDIS_URL --------------------------------------------------------------
-REDIS_URL: str = env.str("REDIS_URL", "") or f"unix://{places.valkey_socket()}"
+REDIS_URL: str = env.str("REDIS_URL", "") or f"unix://{state_folder.valkey_socket()}"
 EMBEDDED_VALKEY = not env.str("REDIS_URL", "")
 # Whatever is in Redis may be lost, so nobody waits long for it: without these bounds a Redis that hangs would
 # keep a stored move from being answered for as long as it hangs.
@@ -233,7 +234,7 @@ STATIC_URL = "static/"
 STATIC_ROOT: str = env.str("STATIC_ROOT", str(VAR_DIR / "static"))
 _npm = BASE_DIR / "node_modules"
 STATICFILES_DIRS = [
-    ("map", places.BUILT / "map"),
+    ("map", state_folder.BUILT / "map"),
     ("fonts", _npm / "@fontsource-variable/bricolage-grotesque/files"),
     ("fonts", _npm / "@fontsource-variable/atkinson-hyperlegible-next/files"),
 ]
@@ -278,7 +279,7 @@ SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PRODUCTION else None
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
-CSRF_FAILURE_VIEW = "photorummy_site.views.csrf_failure"
+CSRF_FAILURE_VIEW = "photorummy_site.frame.views.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
 LOGGING = logs.configuration(level=env.str("LOG_LEVEL", "INFO"), as_json=env.bool("LOG_JSON", PRODUCTION))

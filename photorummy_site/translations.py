@@ -11,7 +11,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
-from photorummy_site.places import ROOT
+from photorummy_site.running.state_folder import ROOT
 
 APPS = ("photorummy_site", "classrooms", "learn", "games", "catalogue", "accounts")
 LOCALE = ROOT / "locale"

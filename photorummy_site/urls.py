@@ -1,13 +1,13 @@
 from django.urls import include, path
 
-from photorummy_site import joining, views
+from photorummy_site.frame import code_entry, views
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("privacy/", views.privacy, name="privacy"),
-    path("join/", joining.join, name="join"),
+    path("join/", code_entry.join, name="join"),
     path("", include("classrooms.urls")),
     path("", include("learn.urls")),
     path("", include("games.urls")),
@@ -15,8 +15,8 @@ urlpatterns = [
     path("account/", include("accounts.urls")),
 ]
 
-handler400 = "photorummy_site.views.bad_request"
-handler403 = "photorummy_site.views.forbidden"
-handler404 = "photorummy_site.views.not_found"
-handler500 = "photorummy_site.views.server_error"
-handler429 = "photorummy_site.views.too_many"
+handler400 = "photorummy_site.frame.views.bad_request"
+handler403 = "photorummy_site.frame.views.forbidden"
+handler404 = "photorummy_site.frame.views.not_found"
+handler500 = "photorummy_site.frame.views.server_error"
+handler429 = "photorummy_site.frame.views.too_many"

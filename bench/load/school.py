@@ -14,11 +14,13 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts import services
 from accounts.models import Kind, User
-from classrooms import keys
+from classrooms.classes import services as classes
+from classrooms.lessons import services as lessons
+from classrooms.lessons.services import Plan
+from classrooms.login import card_secrets
+from classrooms.login.services import pictures_of
 from classrooms.models import Pupil, SchoolClass
-from classrooms.services import classes, lessons, pupils
-from classrooms.services.doors import pictures_of
-from classrooms.services.lessons import Plan
+from classrooms.pupils import services as pupils
 from tests.classrooms.long_year import a_year
 from tests.classrooms.pages import pages_of
 
@@ -50,14 +52,14 @@ def _way_in(pupil: Pupil, way: str) -> Told:
     """Tell the pages that a pupil opens, and what is sent at the last of them."""
     wall = f"/come-in/{pupil.school_class.code}/"
     if way == "card":
-        return {"way": way, "pages": [f"/card/{pupil.pk}/{keys.token(pupil.nonce)}/"], "sent": {}}
+        return {"way": way, "pages": [f"/card/{pupil.pk}/{card_secrets.token(pupil.nonce)}/"], "sent": {}}
     if way == "pictures":
         return {
             "way": way,
             "pages": [wall, f"{wall}{pupil.pk}/"],
             "sent": {"picture": pictures_of(pupil).mine},
         }
-    typed = {"password": keys.password(pupil.nonce)}
+    typed = {"password": card_secrets.password(pupil.nonce)}
     return {"way": way, "pages": [wall, f"{wall}{pupil.pk}/password/"], "sent": typed}
 
 

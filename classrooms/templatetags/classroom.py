@@ -9,8 +9,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from catalogue.drawings import ART, opaque_name
+from classrooms.assignments.wording import in_words
 from classrooms.models import Assignment
-from classrooms.task_words import in_words
 
 register = template.Library()
 

@@ -5,7 +5,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from photorummy_site.modules import module_tags
+from photorummy_site.frame.script_tags import module_tags
 
 register = template.Library()
 

@@ -17,10 +17,14 @@ from accounts.models import Kind  # noqa: E402
 from accounts.services import register  # noqa: E402
 from bench.load.stage import be_quiet, play_one  # noqa: E402
 from catalogue.selectors import deck  # noqa: E402
-from classrooms import keys  # noqa: E402
+from classrooms.assignments import services as assignments  # noqa: E402
+from classrooms.classes import services as classes  # noqa: E402
+from classrooms.lessons import services as lessons  # noqa: E402
+from classrooms.lessons.services import Plan  # noqa: E402
+from classrooms.login import card_secrets  # noqa: E402
+from classrooms.login import services as doors  # noqa: E402
 from classrooms.models import Pupil, SchoolClass  # noqa: E402
-from classrooms.services import assignments, classes, doors, lessons, pupils  # noqa: E402
-from classrooms.services.lessons import Plan  # noqa: E402
+from classrooms.pupils import services as pupils  # noqa: E402
 from games.models import Refusal  # noqa: E402
 from learn.grading import Grade  # noqa: E402
 from learn.models import Source  # noqa: E402
@@ -111,7 +115,7 @@ def told() -> dict[str, object]:
         "pupil_pages": ["/welcome/", "/welcome/kept/"],
         "doors": [
             *(f"{door}/", f"{door}/{one.pk}/", f"{door}/{one.pk}/password/"),
-            f"/card/{one.pk}/{keys.token(one.nonce)}/",
+            f"/card/{one.pk}/{card_secrets.token(one.nonce)}/",
         ],
     }
 

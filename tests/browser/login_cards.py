@@ -9,9 +9,9 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "photorummy_site.settings")
 django.setup()
 
-from classrooms import keys  # noqa: E402
+from classrooms.login import card_secrets  # noqa: E402
+from classrooms.login.services import pictures_of  # noqa: E402
 from classrooms.models import Pupil  # noqa: E402
-from classrooms.services.doors import pictures_of  # noqa: E402
 
 
 def told(code: str) -> list[dict[str, object]]:
@@ -21,9 +21,9 @@ def told(code: str) -> list[dict[str, object]]:
             "pk": pupil.pk,
             "real_name": pupil.real_name,
             "name": pupil.user.display_name,
-            "address": f"/card/{pupil.pk}/{keys.token(pupil.nonce)}/",
+            "address": f"/card/{pupil.pk}/{card_secrets.token(pupil.nonce)}/",
             "pictures": list(pictures_of(pupil).mine),
-            "password": keys.password(pupil.nonce),
+            "password": card_secrets.password(pupil.nonce),
         }
         for pupil in Pupil.objects.filter(school_class__code=code).select_related("user")
     ]

@@ -3,8 +3,9 @@
 import pytest
 
 from accounts.models import Kind, User
+from classrooms.classes import services as classes
 from classrooms.models import Pupil, SchoolClass
-from classrooms.services import classes, pupils
+from classrooms.pupils import services as pupils
 from tests.conftest import _player
 
 

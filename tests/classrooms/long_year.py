@@ -10,10 +10,13 @@ from django.utils import timezone
 
 from accounts.models import User
 from catalogue.selectors import deck
+from classrooms.assignments import services as assignments
+from classrooms.lessons import services as lessons
+from classrooms.lessons.services import Plan
 from classrooms.models import Act, Assignment, Attempt, Entry, Lesson, Pupil, SchoolClass, Task
+from classrooms.pupils import services as pupils
 from classrooms.quiz_models import Quiz, Topic, Vote
-from classrooms.services import assignments, lessons, pupils, quizzes
-from classrooms.services.lessons import Plan
+from classrooms.quizzes import services as quizzes
 from games.models import Refusal, Round, RoundScore
 from learn.grading import Grade
 from learn.models import Answer, Memory, Mode, Question, Session

@@ -6,10 +6,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from classrooms.assignments import services as assignments
+from classrooms.assignments.progress import Try, progress, tasks_of, which_counts
+from classrooms.errors import No, Refused
 from classrooms.models import Assignment, Attempt, Counts, Goal, Task
-from classrooms.results import Try, progress, tasks_of, which_counts
-from classrooms.services import assignments, pupils
-from classrooms.services.errors import No, Refused
+from classrooms.pupils import services as pupils
 from games.models import Table
 from learn.models import Session
 from learn.puzzle_pages.riddles import riddle_named

@@ -8,9 +8,11 @@ from django.urls import reverse
 from openpyxl import Workbook
 from pypdf import PdfReader
 
-from classrooms import keys
+from classrooms.classes import services as classes
+from classrooms.login import card_secrets
+from classrooms.login import services as doors
 from classrooms.models import Pupil, SchoolClass
-from classrooms.services import classes, doors, pupils
+from classrooms.pupils import services as pupils
 
 pytestmark = pytest.mark.django_db
 
@@ -103,7 +105,7 @@ def test_the_cards_are_printed_eight_on_a_sheet(browse, tess, class_4b):
     sheets = PdfReader(io.BytesIO(answer.content)).pages
     assert len(sheets) == 3
     text = "".join(sheet.extract_text() for sheet in sheets)
-    assert all(keys.password(pupil.nonce) in text for pupil in added)
+    assert all(card_secrets.password(pupil.nonce) in text for pupil in added)
     assert all(pupil.real_name in text for pupil in added)
 
 
@@ -149,11 +151,11 @@ def test_a_slip_says_look_at_your_card_and_logs_nobody_in(client, open_4b, pia):
 
 def test_pia_types_her_password(client, class_4b, pia):
     address = reverse("pupil_password", args=[class_4b.code, pia.pk])
-    assert client.post(address, {"password": keys.password(pia.nonce)}).url == reverse("welcome")
+    assert client.post(address, {"password": card_secrets.password(pia.nonce)}).url == reverse("welcome")
 
 
 def test_looking_at_a_card_logs_nobody_in_and_a_tap_does(client, pia):
-    address = reverse("card_door", args=[pia.pk, keys.token(pia.nonce)])
+    address = reverse("card_door", args=[pia.pk, card_secrets.token(pia.nonce)])
     page = client.get(address).content.decode()
     assert pia.user.display_name not in page
     assert client.get(reverse("welcome")).status_code == 404
@@ -161,7 +163,7 @@ def test_looking_at_a_card_logs_nobody_in_and_a_tap_does(client, pia):
 
 
 def test_a_forged_card_is_no_card(client, pia, paul):
-    assert client.post(reverse("card_door", args=[paul.pk, keys.token(pia.nonce)])).status_code == 422
+    assert client.post(reverse("card_door", args=[paul.pk, card_secrets.token(pia.nonce)])).status_code == 422
 
 
 def test_a_pupil_of_another_class_is_not_found_behind_this_code(client, otto, open_4b, pia):

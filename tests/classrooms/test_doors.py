@@ -3,10 +3,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from classrooms import keys
+from classrooms.classes import services as classes
+from classrooms.errors import No, Refused
+from classrooms.login import card_secrets as cards
+from classrooms.login import services as doors
 from classrooms.models import Pupil
-from classrooms.services import classes, doors, pupils
-from classrooms.services.errors import No, Refused
+from classrooms.pupils import services as pupils
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +29,7 @@ def why_not(act, **how) -> No:
 
 
 def test_pia_comes_in_with_her_card(pia):
-    assert doors.enter_by_card(pupil=fresh(pia), token=keys.token(pia.nonce)) == pia
+    assert doors.enter_by_card(pupil=fresh(pia), token=cards.token(pia.nonce)) == pia
 
 
 def test_pia_comes_in_with_her_pictures_in_their_order(pia, window):
@@ -41,18 +43,19 @@ def test_the_order_of_the_pictures_counts(pia, window):
 
 @pytest.mark.parametrize("typed", ["{}", "  {} ", "{}".upper()])
 def test_pia_comes_in_with_her_password_as_children_type_it(pia, typed):
-    said = typed.format(keys.password(pia.nonce)).upper().replace("-", " ")
+    said = typed.format(cards.password(pia.nonce)).upper().replace("-", " ")
     assert doors.enter_by_password(pupil=fresh(pia), password=said) == pia
 
 
 def test_paul_cannot_come_in_with_pias_things(pia, paul, window):
-    assert why_not(doors.enter_by_card, pupil=fresh(paul), token=keys.token(pia.nonce)) is No.NOT_YOURS
+    assert why_not(doors.enter_by_card, pupil=fresh(paul), token=cards.token(pia.nonce)) is No.NOT_YOURS
     assert (
         why_not(doors.enter_by_pictures, pupil=fresh(paul), chosen=doors.pictures_of(pia).mine)
         is No.NOT_YOURS
     )
     assert (
-        why_not(doors.enter_by_password, pupil=fresh(paul), password=keys.password(pia.nonce)) is No.NOT_YOURS
+        why_not(doors.enter_by_password, pupil=fresh(paul), password=cards.password(pia.nonce))
+        is No.NOT_YOURS
     )
 
 
@@ -60,12 +63,12 @@ def test_a_closed_window_keeps_pictures_out_and_lets_cards_in(pia, class_4b, tes
     classes.close_window(school_class=class_4b, by=tess)
     mine = doors.pictures_of(pia).mine
     assert why_not(doors.enter_by_pictures, pupil=fresh(pia), chosen=mine) is No.LOG_IN_IS_CLOSED
-    assert doors.enter_by_card(pupil=fresh(pia), token=keys.token(pia.nonce))
+    assert doors.enter_by_card(pupil=fresh(pia), token=cards.token(pia.nonce))
 
 
 def test_a_class_that_stays_at_school_lets_nobody_in_from_home(pia, class_4b, tess):
     classes.change_class(school_class=class_4b, by=tess, from_home=False)
-    token = keys.token(pia.nonce)
+    token = cards.token(pia.nonce)
     assert why_not(doors.enter_by_card, pupil=fresh(pia), token=token) is No.LOG_IN_IS_CLOSED
     classes.open_window(school_class=class_4b, by=tess)
     assert doors.enter_by_card(pupil=fresh(pia), token=token)
@@ -106,17 +109,17 @@ def test_a_class_of_thirty_with_two_slips_each_is_never_shut_out(class_4b, tess,
 
 
 def test_a_new_card_ends_the_old_one(pia, tess):
-    old = keys.token(pia.nonce)
+    old = cards.token(pia.nonce)
     pupils.renew_card(pupil=pia, by=tess)
     assert why_not(doors.enter_by_card, pupil=fresh(pia), token=old) is No.NOT_YOURS
 
 
 def test_a_removed_pupil_and_a_class_put_away_stay_outside(pia, paul, class_4b, tess):
     pupils.archive_pupil(pupil=pia, by=tess)
-    assert why_not(doors.enter_by_card, pupil=fresh(pia), token=keys.token(pia.nonce)) is No.LOG_IN_IS_CLOSED
+    assert why_not(doors.enter_by_card, pupil=fresh(pia), token=cards.token(pia.nonce)) is No.LOG_IN_IS_CLOSED
     classes.archive_class(school_class=class_4b, by=tess)
     assert (
-        why_not(doors.enter_by_card, pupil=fresh(paul), token=keys.token(paul.nonce)) is No.LOG_IN_IS_CLOSED
+        why_not(doors.enter_by_card, pupil=fresh(paul), token=cards.token(paul.nonce)) is No.LOG_IN_IS_CLOSED
     )
 
 
@@ -129,7 +132,7 @@ def test_the_pictures_stay_the_same_and_are_never_the_stamp(pia):
 
 
 def test_the_database_alone_opens_no_door(pia, settings):
-    before = keys.token(pia.nonce), keys.password(pia.nonce), doors.pictures_of(pia)
+    before = cards.token(pia.nonce), cards.password(pia.nonce), doors.pictures_of(pia)
     settings.SECRET_KEY = "another key"
-    after = keys.token(pia.nonce), keys.password(pia.nonce), doors.pictures_of(pia)
+    after = cards.token(pia.nonce), cards.password(pia.nonce), doors.pictures_of(pia)
     assert not set(before) & set(after)

@@ -6,10 +6,11 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import User
-from classrooms.keeping import everything_of
+from classrooms.assignments import services as assignments
+from classrooms.classes.export import everything_of
+from classrooms.lessons import services as lessons
+from classrooms.lessons.services import Plan
 from classrooms.models import Act, Assignment, Lesson, Pupil, SchoolClass
-from classrooms.services import assignments, lessons
-from classrooms.services.lessons import Plan
 from learn.models import Memory, PuzzleTry
 from learn.services.puzzles import note_try
 

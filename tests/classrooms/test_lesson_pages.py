@@ -3,9 +3,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from classrooms.lessons import services as lessons
+from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
-from classrooms.services import lessons, pupils
-from classrooms.services.lessons import Plan
+from classrooms.pupils import services as pupils
 from games.models import Refusal, Seat, Table
 from games.services import tables
 

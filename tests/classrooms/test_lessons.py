@@ -1,10 +1,12 @@
 import pytest
 
+from classrooms.classes import services as classes
+from classrooms.errors import No, Refused
+from classrooms.lessons import services as lessons
+from classrooms.lessons.seating import Seating
+from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
-from classrooms.seating import Seating
-from classrooms.services import classes, lessons, pupils
-from classrooms.services.errors import No, Refused
-from classrooms.services.lessons import Plan
+from classrooms.pupils import services as pupils
 from games.models import Gathering, Seat, Table
 from games.reading.audit import audit
 

@@ -6,8 +6,10 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import User
-from classrooms.services import classes, lessons, pupils
-from classrooms.services.lessons import Plan
+from classrooms.classes import services as classes
+from classrooms.lessons import services as lessons
+from classrooms.lessons.services import Plan
+from classrooms.pupils import services as pupils
 from games.live.protocol import outgoing
 from games.live.protocol.schema import check, schema
 from games.models import Seat

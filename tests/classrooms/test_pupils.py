@@ -2,11 +2,13 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import Kind, Session, User
+from classrooms.assignments import services as assignments
+from classrooms.assignments.progress import tasks_of
+from classrooms.classes import services as classes
+from classrooms.errors import No, Refused
 from classrooms.models import Act, Pupil, SchoolClass
-from classrooms.results import tasks_of
-from classrooms.rolls import MOST_PUPILS
-from classrooms.services import assignments, classes, pupils
-from classrooms.services.errors import No, Refused
+from classrooms.pupils import services as pupils
+from classrooms.pupils.name_lists import MOST_PUPILS
 from learn.models import Answer, Memory
 from tests.accounts.test_privacy import everything_in_the_database
 

@@ -8,9 +8,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from catalogue.selectors import deck
+from classrooms.classes import services as classes
 from classrooms.models import Assignment
+from classrooms.pupils import services as pupils
 from classrooms.quiz_models import Quiz, Topic, Vote
-from classrooms.services import classes, pupils, quizzes
+from classrooms.quizzes import services as quizzes
 from learn.models import Answer
 from learn.questions.asking import from_json
 

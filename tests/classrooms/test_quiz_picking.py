@@ -2,7 +2,7 @@
 
 import pytest
 
-from classrooms.quiz_picking import Room, pick
+from classrooms.quizzes.question_choice import Room, pick
 from learn.atlas import atlas
 from learn.grading import Form
 from learn.scheduling import Direction

@@ -9,11 +9,13 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts import privacy
+from classrooms.classes import services as classes
+from classrooms.errors import No, Refused
 from classrooms.models import Act, Entry
+from classrooms.pupils import services as pupils
 from classrooms.quiz_models import Quiz, Topic, Vote
+from classrooms.quizzes import services as quizzes
 from classrooms.selectors import running_quiz
-from classrooms.services import classes, pupils, quizzes
-from classrooms.services.errors import No, Refused
 from learn.grading import Grade
 from learn.models import Answer, Memory, Source
 from learn.questions.asking import from_json

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.services import set_email
+from classrooms.classes import retention
 from classrooms.models import SchoolClass
-from classrooms.services import retention
 
 pytestmark = pytest.mark.django_db
 

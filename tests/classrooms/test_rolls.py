@@ -5,7 +5,7 @@ import zipfile
 import pytest
 from openpyxl import Workbook
 
-from classrooms.rolls import MOST_PUPILS, UnreadableRoll, read_file, read_text
+from classrooms.pupils.name_lists import MOST_PUPILS, UnreadableRoll, read_file, read_text
 
 
 def sheet(rows: list[list[object]]) -> bytes:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from classrooms.seating import Seating, seated, seated_again
+from classrooms.lessons.seating import Seating, seated, seated_again
 
 STRENGTH = {pupil: pupil / 100 for pupil in range(100)}
 

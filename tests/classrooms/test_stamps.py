@@ -5,8 +5,8 @@ import pytest
 from accounts.languages import LANGUAGE_CODES
 from accounts.names import check_display_name
 from catalogue.drawings import ART
-from classrooms.rolls import MOST_PUPILS
-from classrooms.stamps import draw_stamp, every_name, stamps
+from classrooms.pupils.name_lists import MOST_PUPILS
+from classrooms.pupils.stamps import draw_stamp, every_name, stamps
 
 
 def test_a_full_class_and_its_latecomers_find_a_stamp():

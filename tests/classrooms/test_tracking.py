@@ -11,10 +11,10 @@ from openpyxl import load_workbook
 
 from catalogue.selectors import deck
 from classrooms.models import Act
-from classrooms.services import pupils
+from classrooms.pupils import services as pupils
 from classrooms.tracking.attention import Need, who_needs_you
-from classrooms.tracking.confusion import mixed_up, taken_for
 from classrooms.tracking.knowledge import knowledge_of_class
+from classrooms.tracking.mix_ups import mixed_up, taken_for
 from learn.grading import Grade
 from learn.models import Answer, Memory
 from tests.learn.people import answered

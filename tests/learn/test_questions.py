@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from accounts.letters import without_accents
+from accounts.folding import without_accents
 from learn.grading import Form
 from learn.questions.asking import MANNERS, Kind, Question, Says, from_json
 from learn.questions.choosing import MAP_WIDTH

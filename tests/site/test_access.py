@@ -7,10 +7,14 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import Kind, User
+from classrooms.assignments import services as assignments
+from classrooms.classes import services as classes
+from classrooms.lessons import services as lessons
+from classrooms.lessons.services import Plan
 from classrooms.models import Assignment, Lesson, Pupil, SchoolClass, Teaching
+from classrooms.pupils import services as pupils
 from classrooms.quiz_models import Quiz, QuizQuestion, Topic, Vote
-from classrooms.services import assignments, classes, lessons, pupils, quizzes
-from classrooms.services.lessons import Plan
+from classrooms.quizzes import services as quizzes
 from games.models import Seat, Table
 from games.services import tables
 from learn.models import Mode

@@ -13,7 +13,7 @@ from django.urls import reverse
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from games.models import Table
-from photorummy_site import modules
+from photorummy_site.frame import script_tags
 
 FOLDER = "games/table"
 IMPORTED = re.compile(r"""^\s*(?:import|export)\b[^"';]*?["'](\./[^"']+)["']""", re.MULTILINE)
@@ -63,9 +63,9 @@ def test_a_changed_module_gets_another_address_everywhere(tmp_path, monkeypatch)
             storage.save(f"{FOLDER}/{name}", ContentFile(text))
         made = storage.post_process({f"{FOLDER}/{name}": (storage, f"{FOLDER}/{name}") for name in sources()})
         assert not [error for _name, _hashed, error in made if isinstance(error, Exception)]
-        monkeypatch.setattr(modules, "staticfiles_storage", storage)
-        monkeypatch.setattr(modules, "static", storage.url)
-        return modules.addresses_of(FOLDER)
+        monkeypatch.setattr(script_tags, "staticfiles_storage", storage)
+        monkeypatch.setattr(script_tags, "static", storage.url)
+        return script_tags.addresses_of(FOLDER)
 
     before = addresses()
     after = addresses(**{"dom.js": sources()["dom.js"] + "\n// Something is new.\n"})

@@ -88,7 +88,7 @@ def test_a_forged_form_is_refused_in_the_design():
 
 def test_a_fault_shows_a_calm_page_and_no_trace(client, monkeypatch):
     client.raise_request_exception = False
-    monkeypatch.setattr("photorummy_site.views.FAN", ["no-such-drawing"])
+    monkeypatch.setattr("photorummy_site.frame.views.FAN", ["no-such-drawing"])
     answer = client.get("/")
     assert answer.status_code == 500
     assert b"Something broke on our side" in answer.content

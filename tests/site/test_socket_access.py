@@ -10,9 +10,11 @@ from django.urls import URLPattern
 from accounts.models import Kind, Session, User
 from accounts.services import welcome_guest
 from catalogue import loading
+from classrooms.classes import services as classes
+from classrooms.lessons import services as lessons
+from classrooms.lessons.services import Plan
 from classrooms.models import Pupil, SchoolClass
-from classrooms.services import classes, lessons, pupils
-from classrooms.services.lessons import Plan
+from classrooms.pupils import services as pupils
 from games.live.protocol.schema import names
 from games.models import Gathering, Move, Refusal, Round, Seat, Table
 from games.routing import websocket_urlpatterns

@@ -13,8 +13,8 @@ from typing import IO, Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
-from photorummy_site import orphans, places
-from photorummy_site.supervisor import Supervisor, python
+from photorummy_site.running import die_with_parent, state_folder
+from photorummy_site.running.supervisor import Supervisor, python
 
 # Bytes of a message, either way; from outside the consumer takes less.
 MESSAGE_LIMIT = str(64 * 1024)
@@ -36,7 +36,7 @@ class Command(BaseCommand):
     def handle(self, *, host: str, port: int, workers: int, tied: bool, **_options: Any) -> None:
         os.umask(0o077)  # the state folder holds people's data
         if tied:
-            orphans.die_with_parent(signal.SIGTERM)
+            die_with_parent.die_with_parent(signal.SIGTERM)
         lock = self._claim_state_folder()
         self._make_sure_port_is_free(host, port)
         supervisor = Supervisor(self._say)
@@ -114,7 +114,7 @@ class Command(BaseCommand):
         return [
             str(get_binary_path()),
             *("--port", "0"),
-            *("--unixsocket", str(places.valkey_socket())),
+            *("--unixsocket", str(state_folder.valkey_socket())),
             *("--unixsocketperm", "600"),
             *("--dir", str(store)),
             *("--appendonly", "yes"),

@@ -1,0 +1,1 @@
+"""Classes: made, changed, taught together, archived, exported, erased."""

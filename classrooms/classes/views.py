@@ -1,0 +1,223 @@
+"""A teacher's classes: the list, one class, its names, its window, its journal."""
+
+from typing import Any
+
+import segno
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.languages import current_language
+from accounts.models import Labels, User
+from accounts.views import sent, status_of
+from classrooms.assignments.progress import overview
+from classrooms.classes import services as classes
+from classrooms.classes.export import everything_of
+from classrooms.classes.forms import ClassForm, ClassSettingsForm, NamesForm, TeacherForm
+from classrooms.classes.journal import note
+from classrooms.errors import Refused
+from classrooms.login.presence import presence_of
+from classrooms.models import Act
+from classrooms.pupils import services as pupils
+from classrooms.refusal_words import WORDS
+from classrooms.selectors import class_taught_by, classes_of, running_lesson, running_quiz, teacher_of
+
+LINES_OF_THE_JOURNAL = 200
+
+
+@never_cache
+@require_safe
+def teachers(request: HttpRequest) -> HttpResponse:
+    """The door for teachers; behind it, their classes."""
+    person = request.user
+    if not isinstance(person, User) or not person.is_teacher:
+        return render(request, "classrooms/teachers.html")
+    return render(request, "classrooms/classes.html", {"classes": classes_of(person)})
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_class(request: HttpRequest) -> HttpResponse:
+    person = request.user
+    if not isinstance(person, User) or not person.is_teacher:
+        return redirect("teachers")
+    form = ClassForm(sent(request), initial={"language": current_language(), "labels": Labels.FULL})
+    if request.method == "POST" and form.is_valid():
+        made = classes.create_class(teacher=person, **form.cleaned_data)
+        return redirect("add_names", made.code)
+    return render(request, "classrooms/new_class.html", {"form": form}, status=status_of(form))
+
+
+@never_cache
+@login_required
+@require_safe
+def class_page(request: HttpRequest, code: str) -> HttpResponse:
+    """Who is here, how the others come in, and what comes next."""
+    school_class = class_taught_by(request.user, code)
+    classes.note_use(school_class=school_class)
+    address = request.build_absolute_uri(reverse("stamps", args=[code]))
+    shown = {
+        "school_class": school_class,
+        "presence": presence_of(school_class),
+        "lesson": running_lesson(school_class),
+        "quiz": running_quiz(school_class),
+        "assignments": overview(school_class),
+        "address": address.partition("://")[2],
+        "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
+    }
+    return render(request, "classrooms/class.html", shown)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def add_names(request: HttpRequest, code: str) -> HttpResponse:
+    """Paste or upload a list; all of it is taken, or every bad line is named."""
+    school_class = class_taught_by(request.user, code)
+    form = NamesForm(sent(request), request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            added = pupils.add_pupils(
+                school_class=school_class, by=teacher_of(request), names=form.cleaned_data["names"]
+            )
+        except Refused as refused:
+            form.add_error(None, str(WORDS[refused.code]))
+        else:
+            messages.success(request, _told(added))
+            return redirect("class", code)
+    return render(
+        request, "classrooms/names.html", {"form": form, "school_class": school_class}, status=status_of(form)
+    )
+
+
+def _told(added: pupils.Added) -> str:
+    count = len(added.pupils)
+    words = ngettext("%(count)d pupil is new.", "%(count)d pupils are new.", count) % {"count": count}
+    if added.known:
+        words += " " + _("Already here: %(names)s.") % {"names": ", ".join(added.known)}
+    return words
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def class_settings(request: HttpRequest, code: str) -> HttpResponse:
+    """The class's name, language and labels; its teachers; putting it away and erasing it."""
+    school_class = class_taught_by(request.user, code)
+    form = ClassSettingsForm(sent(request), instance=school_class)
+    if request.method == "POST" and form.is_valid():
+        classes.change_class(school_class=school_class, by=teacher_of(request), **form.cleaned_data)
+        messages.success(request, _("Saved."))
+        return redirect("class_settings", code)
+    school_class.refresh_from_db()  # a form that failed has changed it in memory
+    shown = {
+        "school_class": school_class,
+        "form": form,
+        "teacher_form": TeacherForm(),
+        **_company(school_class),
+    }
+    return render(request, "classrooms/class_settings.html", shown, status=status_of(form))
+
+
+def _company(school_class: Any) -> dict[str, Any]:
+    return {
+        "teacher_form": TeacherForm(),
+        "teachings": school_class.teachings.select_related("teacher").order_by("since"),
+        "removed": school_class.pupils.exclude(archived_at=None).select_related("user"),
+    }
+
+
+@login_required
+@require_POST
+def window(request: HttpRequest, code: str) -> HttpResponse:
+    """Open the log-in for a quarter of an hour, or close it."""
+    school_class = class_taught_by(request.user, code)
+    if request.POST.get("open") == "yes":
+        classes.open_window(school_class=school_class, by=teacher_of(request))
+    else:
+        classes.close_window(school_class=school_class, by=teacher_of(request))
+    return redirect("class", code)
+
+
+@login_required
+@require_POST
+def invite_teacher(request: HttpRequest, code: str) -> HttpResponse:
+    school_class = class_taught_by(request.user, code)
+    form = TeacherForm(request.POST)
+    if form.is_valid():
+        try:
+            classes.add_teacher(
+                school_class=school_class, by=teacher_of(request), username=form.cleaned_data["username"]
+            )
+            messages.success(request, _("You teach this class together now."))
+        except Refused as refused:
+            messages.error(request, str(WORDS[refused.code]))
+    return redirect("class_settings", code)
+
+
+@login_required
+@require_POST
+def leave(request: HttpRequest, code: str) -> HttpResponse:
+    school_class = class_taught_by(request.user, code)
+    try:
+        classes.leave_class(school_class=school_class, teacher=teacher_of(request))
+    except Refused as refused:
+        messages.error(request, str(WORDS[refused.code]))
+        return redirect("class_settings", code)
+    return redirect("teachers")
+
+
+@login_required
+@require_POST
+def archive(request: HttpRequest, code: str) -> HttpResponse:
+    school_class = class_taught_by(request.user, code)
+    away = request.POST.get("away") == "yes"
+    classes.archive_class(school_class=school_class, by=teacher_of(request), archived=away)
+    return redirect("class_settings", code)
+
+
+@never_cache
+@login_required
+@require_safe
+def export(request: HttpRequest, code: str) -> HttpResponse:
+    """Everything that is kept of a class and its pupils, as a file."""
+    school_class = class_taught_by(request.user, code)
+    kept = everything_of(school_class)
+    note(school_class, Act.EXPORTED, by=teacher_of(request), count=max(1, len(kept["pupils"])))
+    response = JsonResponse(kept, json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response.headers["Content-Disposition"] = f'attachment; filename="photo-rummy-{code}.json"'
+    return response
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def erase(request: HttpRequest, code: str) -> HttpResponse:
+    """Erase a class for good, after its name was typed."""
+    school_class = class_taught_by(request.user, code)
+    typed = request.POST.get("name", "").strip()
+    if request.method == "POST" and typed.casefold() == school_class.name.casefold():
+        classes.erase_class(school_class=school_class)
+        messages.success(request, _("The class and everything in it are erased."))
+        return redirect("teachers")
+    shown = {"school_class": school_class, "mistyped": request.method == "POST"}
+    return render(
+        request, "classrooms/erase_class.html", shown, status=422 if request.method == "POST" else 200
+    )
+
+
+@never_cache
+@login_required
+@require_safe
+def journal(request: HttpRequest, code: str) -> HttpResponse:
+    """Which teacher did what, and when."""
+    school_class = class_taught_by(request.user, code)
+    entries = school_class.journal.select_related("teacher", "pupil__user")[:LINES_OF_THE_JOURNAL]
+    return render(request, "classrooms/journal.html", {"school_class": school_class, "entries": entries})

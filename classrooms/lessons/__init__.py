@@ -1,0 +1,1 @@
+"""Lessons: seats, the teacher's board, the closing board."""

@@ -1,0 +1,102 @@
+"""What is played in a lesson, as a form; and the seats as one line of text."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from classrooms.lessons.seating import Groups, Seating
+from classrooms.lessons.services import Plan
+from classrooms.models import SchoolClass
+from games.engine.rulesets import rule_set
+
+GAMES = [
+    ("photo", "Photo Rummy"),
+    ("tiles", _("Number tiles")),
+    ("junior", "Junior"),
+]
+CLOCKS = [
+    ("", _("No clock")),
+    ("60", _("1 minute a turn")),
+    ("120", _("2 minutes a turn")),
+    ("180", _("3 minutes a turn")),
+]
+DEALS = [("same", _("Same cards at every table")), ("own", _("Each table its own"))]
+
+
+class LessonForm(forms.Form):
+    """What is played, and at how large tables."""
+
+    rules = forms.ChoiceField(label=_("Game"), choices=GAMES, widget=forms.RadioSelect)
+    deal = forms.ChoiceField(label=_("Deal"), choices=DEALS, widget=forms.RadioSelect)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=10)
+    size = forms.TypedChoiceField(
+        label=_("Seats at a table"),
+        choices=[(2, "2"), (3, "3"), (4, "4")],
+        coerce=int,
+        widget=forms.RadioSelect,
+    )
+    turn_seconds = forms.TypedChoiceField(
+        label=_("Clock"), choices=CLOCKS, coerce=int, empty_value=None, required=False
+    )
+    seating = forms.ChoiceField(
+        choices=[(each.value, each.value) for each in Seating], widget=forms.HiddenInput
+    )
+
+    @staticmethod
+    def as_last_time(school_class: SchoolClass) -> dict[str, Any]:
+        """Preset everything as in the last lesson of the class."""
+        last = school_class.lessons.first()
+        if last is None:
+            return {"rules": "photo", "deal": "same", "rounds": 3, "size": 4, "seating": Seating.MIXED.value}
+        return {
+            "rules": last.rules,
+            "deal": "same" if last.deal else "own",
+            "rounds": last.options.get("rounds", 3),
+            "size": last.size,
+            "turn_seconds": last.turn_seconds or "",
+            # Seats that were set by hand are found again only as they were.
+            "seating": Seating.LAST.value if last.seating == Seating.HAND else last.seating,
+        }
+
+    def clean(self) -> dict[str, Any]:
+        fields = super().clean() or {}
+        if fields.get("rules") and fields.get("size") not in rule_set(fields["rules"]).seats:
+            self.add_error("size", _("This game cannot be played by so many."))
+        return fields
+
+    @property
+    def seats_each(self) -> int:
+        """How many seats a table has, also while the form is new or wrong."""
+        chosen = getattr(self, "cleaned_data", {}).get("size")
+        return int(chosen or self.initial["size"])
+
+    @property
+    def plan(self) -> Plan:
+        """What the services take."""
+        fields = self.cleaned_data
+        known = {option.key for option in rule_set(fields["rules"]).menu}
+        return Plan(
+            rules=fields["rules"],
+            options={"rounds": fields["rounds"]} if "rounds" in known else {},
+            size=fields["size"],
+            seating=Seating(fields["seating"]),
+            same_deal=fields["deal"] == "same",
+            turn_seconds=fields["turn_seconds"],
+        )
+
+
+def groups_to(groups: Groups) -> str:
+    """Write seats as text: `3,1,7;2,5`."""
+    return ";".join(",".join(map(str, group)) for group in groups)
+
+
+def groups_from(text: str, here: set[int], size: int) -> Groups | None:
+    """Read seats back; `None` unless they seat exactly those who are here, at tables that hold them."""
+    parts = [[pk for pk in group.split(",") if pk] for group in text.split(";")]
+    if not all(pk.isdecimal() and len(pk) < 19 for group in parts for pk in group):
+        return None
+    groups = [[int(pk) for pk in group] for group in parts]
+    seated = [pk for group in groups for pk in group]
+    fits = all(0 < len(group) <= size for group in groups)
+    return groups if fits and len(seated) == len(here) and set(seated) == here else None

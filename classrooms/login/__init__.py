@@ -1,0 +1,1 @@
+"""How pupils come in: class codes, printed cards, three pictures, a password."""

@@ -1,0 +1,46 @@
+"""The sheet of log-in cards as a PDF."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from accounts.models import User
+from classrooms.classes.journal import note
+from classrooms.login.printed_cards import CardWords, press
+from classrooms.models import Act
+from classrooms.selectors import class_taught_by, pupils_of
+
+
+@never_cache
+@login_required
+@require_safe
+def cards(request: HttpRequest, code: str) -> HttpResponse:
+    """The cards of the whole class, or of one pupil (`?pupil=`), with or without real names (`?names=no`)."""
+    school_class = class_taught_by(request.user, code)
+    pupils = list(pupils_of(school_class))
+    wanted = request.GET.get("pupil")
+    if wanted is not None:
+        pupils = [pupil for pupil in pupils if str(pupil.pk) == wanted]
+    if not pupils:
+        raise Http404
+    site = request.build_absolute_uri("/").rstrip("/")
+    names = request.GET.get("names") != "no"
+    printed = press(school_class, pupils, _words(school_class.language), site, names=names)
+    assert isinstance(request.user, User)  # `class_taught_by` has looked
+    note(school_class, Act.CARDS_PRINTED, by=request.user, count=len(pupils))
+    headers = {"Content-Disposition": f'inline; filename="photo-rummy-{code}.pdf"'}
+    return HttpResponse(printed, content_type="application/pdf", headers=headers)
+
+
+def _words(language: str) -> CardWords:
+    with override(language):
+        return CardWords(
+            title=_("Log-in cards"),
+            scan=_("Scan me"),
+            code=_("or with the code"),
+            password=_("Password:"),
+            strip=_("for the teacher: tear off"),
+        )

@@ -1,5 +1,0 @@
-"""Log-in cards on paper: eight on a sheet of A4, to cut apart."""
-
-from classrooms.printing.press import CardWords, press
-
-__all__ = ["CardWords", "press"]

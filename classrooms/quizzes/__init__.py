@@ -1,0 +1,1 @@
+"""The live quiz: one question at a time for a whole class."""

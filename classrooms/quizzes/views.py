@@ -1,0 +1,164 @@
+"""The live quiz: the teacher begins and leads it on the projector, the pupils answer on their devices."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.views import sent
+from catalogue.selectors import deck
+from classrooms.errors import No, Refused
+from classrooms.models import Pupil
+from classrooms.quiz_models import Quiz
+from classrooms.quizzes import services as quizzes
+from classrooms.quizzes.forms import QuizForm
+from classrooms.quizzes.pages import (
+    counted,
+    mark_of,
+    on_a_device,
+    on_the_projector,
+    what_it_brought,
+    what_it_brought_me,
+)
+from classrooms.refusal_words import WORDS
+from classrooms.selectors import class_taught_by, pupil_of, running_quiz, shown_at, teacher_of
+
+EARLIER = 3
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_quiz(request: HttpRequest, code: str) -> HttpResponse:
+    """About what, how many, where: all preset, so that one press begins."""
+    school_class = class_taught_by(request.user, code)
+    form = QuizForm(deck(), sent(request), initial=QuizForm.as_last_time(school_class))
+    on = running_quiz(school_class)
+    if on is not None:
+        if request.method == "POST":
+            messages.info(request, str(WORDS[No.QUIZ_IS_ON]))
+        return redirect("quiz_board", code, on.pk)
+    if request.method == "POST" and form.is_valid():
+        try:
+            quiz = quizzes.start_quiz(school_class=school_class, by=teacher_of(request), **form.wanted)
+        except Refused:  # another teacher was faster by a moment
+            return redirect("new_quiz", code)
+        return redirect("quiz_board", code, quiz.pk)
+    shown = {
+        "school_class": school_class,
+        "form": form,
+        "whole": deck(),
+        "earlier": school_class.quizzes.exclude(ended_at=None)[:EARLIER],
+    }
+    return render(request, "classrooms/new_quiz.html", shown, status=422 if form.errors else 200)
+
+
+@never_cache
+@login_required
+@require_safe
+def board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """The question for the projector; what is right is on it only after it was shown to all."""
+    quiz = _led(request, code, pk)
+    if quiz.ended_at is not None:
+        return redirect("quiz_end", code, pk)
+    shown = {"school_class": quiz.school_class, "quiz": quiz, "screen": on_the_projector(quiz)}
+    return render(request, "classrooms/quiz_board.html", shown)
+
+
+@never_cache
+@login_required
+@require_safe
+def board_news(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Where the quiz stands and how many have answered, in a few bytes."""
+    quiz = _led(request, code, pk)
+    return JsonResponse({"mark": mark_of(quiz, shown_at(quiz)), "words": counted(quiz)[1]})
+
+
+@login_required
+@require_POST
+def lead(request: HttpRequest, code: str, pk: int, deed: str) -> HttpResponse:
+    """Show, go on, end; `number` is the question that was on the screen when it was pressed."""
+    quiz = _led(request, code, pk)
+    number = request.POST.get("number", "")
+    if not number.isdecimal():
+        raise Http404
+    LEAD[deed](quiz, int(number))
+    return redirect("quiz_board", code, pk)
+
+
+LEAD: dict[str, Callable[[Quiz, int], None]] = {
+    "show": lambda quiz, number: quizzes.show_answers(quiz=quiz, number=number),
+    "next": lambda quiz, number: quizzes.next_question(quiz=quiz, number=number),
+    "end": lambda quiz, _number: quizzes.end_quiz(quiz=quiz),
+}
+
+
+@never_cache
+@login_required
+@require_safe
+def end(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """What the quiz brought: how many knew what, and a drill of the hardest; nobody is named."""
+    quiz = _led(request, code, pk)
+    if quiz.ended_at is None:
+        return redirect("quiz_board", code, pk)
+    shown = {"school_class": quiz.school_class, "quiz": quiz, "brought": what_it_brought(quiz)}
+    return render(request, "classrooms/quiz_end.html", shown)
+
+
+def _led(request: HttpRequest, code: str, pk: int) -> Quiz:
+    school_class = class_taught_by(request.user, code)
+    return get_object_or_404(Quiz.objects.select_related("school_class"), pk=pk, school_class=school_class)
+
+
+@never_cache
+@login_required
+@require_safe
+def quiz_page(request: HttpRequest, pk: int) -> HttpResponse:
+    """A pupil's page: it follows the class from the running question to the end."""
+    quiz, pupil = _mine(request, pk)
+    if quiz.ended_at is None:
+        screen = on_a_device(quiz, pupil)
+        template = "classrooms/quiz_told.html" if screen.is_shown else "classrooms/quiz_asked.html"
+        return render(request, template, {"quiz": quiz, "screen": screen, "page": screen.told or screen.page})
+    brought = what_it_brought_me(quiz, pupil)
+    if brought is None:
+        messages.info(request, _("The quiz is over."))
+        return redirect("welcome")
+    return render(request, "classrooms/quiz_mine.html", {"page": brought})
+
+
+@never_cache
+@login_required
+@require_safe
+def quiz_news(request: HttpRequest, pk: int) -> HttpResponse:
+    """Where the quiz stands, in a few bytes."""
+    quiz, _pupil = _mine(request, pk)
+    return JsonResponse({"mark": mark_of(quiz, shown_at(quiz))})
+
+
+@login_required
+@require_POST
+def answer_quiz(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """A pupil chooses an answer, or another one."""
+    quiz, pupil = _mine(request, pk)
+    option = request.POST.get("a", "")
+    if not option.isdecimal() or not 1 <= number <= quiz.length:
+        raise Http404
+    try:
+        quizzes.answer(quiz=quiz, number=number, pupil=pupil, option=int(option))
+    except Refused as refused:
+        messages.info(request, str(WORDS[refused.code]))
+    return redirect("quiz", pk)
+
+
+def _mine(request: HttpRequest, pk: int) -> tuple[Quiz, Pupil]:
+    """Give a quiz to a pupil of its class; for all others there is none, nor where nobody answers."""
+    pupil = pupil_of(request.user)
+    if pupil is None:
+        raise Http404
+    return get_object_or_404(Quiz, pk=pk, school_class=pupil.school_class, on_devices=True), pupil

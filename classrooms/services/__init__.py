@@ -1,1 +1,0 @@
-"""The only writers of classes, pupils and lessons: one public function is one act."""

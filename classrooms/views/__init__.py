@@ -1,1 +1,0 @@
-"""The pages of classes: thin, they translate between the web and the services."""

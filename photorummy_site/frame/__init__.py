@@ -1,0 +1,1 @@
+"""What every page shares: the front page, errors, context, middleware, the entry for codes."""

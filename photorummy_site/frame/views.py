@@ -1,0 +1,122 @@
+"""The front page, the site's health, and its answers when something is wrong."""
+
+import time
+
+from django.core.cache import cache
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from catalogue.templatetags.deck import pictogram
+from photorummy_site.frame.context import is_pupil
+from photorummy_site.tasks import ALIVE_KEY
+
+# One card for each capital, the best known in the middle of the fan.
+FAN = (
+    *(
+        "copenhagen-sight",
+        "luxembourg-symbol",
+        "dublin-letterbox",
+        "madrid-delicacy",
+        "berlin-sight",
+        "oslo-symbol",
+    ),
+    *("vienna-sight", "stockholm-symbol", "paris-sight", "london-letterbox", "rome-sight", "lisbon-symbol"),
+    *("helsinki-church", "amsterdam-sight", "athens-symbol", "brussels-delicacy", "bern-symbol"),
+)
+A_SET = [
+    ("dublin-letterbox", "IRL"),
+    ("london-letterbox", "GB"),
+    ("helsinki-letterbox", "FIN"),
+    ("stockholm-letterbox", "S"),
+]
+HEAT = [("sight", "4324132"), ("church", "4231201"), ("letterbox", "3442343"), ("delicacy", "4434424")]
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The front page; pupils have a start page of their own."""
+    if is_pupil(request):
+        return redirect("welcome")
+    kinds = [
+        ("berlin-palace", _("Palaces")),
+        ("vienna-church", _("Churches")),
+        ("london-sight", _("Sights")),
+        ("athens-symbol", _("Symbols")),
+        ("bern-delicacy", _("Delicacies")),
+        ("lisbon-letterbox", _("Letter boxes")),
+    ]
+    shown = {
+        "fan": FAN,
+        "letterboxes": A_SET,
+        "heat": [{"pictogram": f"p-{kind}", "known": known} for kind, known in HEAT],
+        "kinds": [
+            {"card": card, "key": card.rpartition("-")[2], "pictogram": pictogram(card), "words": words}
+            for card, words in kinds
+        ],
+    }
+    return render(request, "home.html", shown)
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    return render(request, "privacy.html")
+
+
+@require_safe
+def healthz(_request: HttpRequest) -> HttpResponse:
+    """This process answers."""
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+@require_safe
+def readyz(_request: HttpRequest) -> HttpResponse:
+    """Database and Redis answer, and a worker was seen lately; each part is named."""
+    parts = {"database": _database_answers(), **_redis_and_worker()}
+    ready = all(parts.values())
+    return JsonResponse({"ready": ready, **parts}, status=200 if ready else 503)
+
+
+def _database_answers() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+            return cursor.fetchone() == (1,)
+    except Exception:  # whatever it is, the answer is "not ready"
+        return False
+
+
+def _redis_and_worker() -> dict[str, bool]:
+    try:
+        cache.set("readyz", now := time.time(), timeout=30)
+        return {"redis": cache.get("readyz") == now, "worker": cache.get(ALIVE_KEY) is not None}
+    except Exception:
+        return {"redis": False, "worker": False}
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Made without the request: it may be refused before we know who sent it."""
+    return render(None, "errors/400.html", status=400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "errors/403.html", status=403)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return render(request, "errors/csrf.html", status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "errors/404.html", status=404)
+
+
+def too_many(request: HttpRequest) -> HttpResponse:
+    return render(request, "errors/429.html", status=429)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """The page of last resort: it needs neither the database nor the session."""
+    return render(None, "errors/500.html", status=500)

@@ -1,0 +1,143 @@
+"""Keeps the site's processes running: starts them, restarts what dies, and leaves nothing behind."""
+
+import contextlib
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from photorummy_site.running import die_with_parent
+
+PATIENCE = 8.0  # seconds that a child has to end by itself before it is killed
+CALM = 30.0  # a child that lived this long dies by accident, not by a fault at its start
+SLOWEST_RESTART = 10.0
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def _in_child() -> None:
+    # Not TERM: a worker that is asked nicely first finishes its tasks, and nobody would be left to press it.
+    die_with_parent.die_with_parent(signal.SIGKILL)
+
+
+@dataclass(slots=True)
+class Child:
+    """One program that ought to be running."""
+
+    name: str
+    command: Sequence[str]
+    env: Mapping[str, str]
+    process: subprocess.Popen[bytes] | None = None
+    started: float = 0.0
+    failures: int = 0
+    restart_at: float = 0.0
+
+    def start(self) -> None:
+        """Start the program in a session of its own, so that Ctrl-C reaches the supervisor alone."""
+        self.started = time.monotonic()
+        self.process = subprocess.Popen(  # noqa: S603 - the commands are ours
+            self.command,
+            env=dict(self.env),
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+            preexec_fn=_in_child,
+        )
+
+    def has_died(self) -> bool:
+        return self.process is not None and self.process.poll() is not None
+
+    def plan_restart(self, now: float) -> float:
+        """Say in how many seconds to start again: at once the first time, later ever slower."""
+        self.failures = 1 if now - self.started > CALM else self.failures + 1
+        delay = 0.0 if self.failures == 1 else min(2.0 ** (self.failures - 2), SLOWEST_RESTART)
+        self.restart_at, self.process = now + delay, None
+        return delay
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the program and to all that it started."""
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, number)
+
+
+@dataclass(slots=True)
+class Supervisor:
+    """Runs children in the order in which they were added, until it is told to stop."""
+
+    say: Callable[[str], None]
+    children: list[Child] = field(default_factory=list)
+    stopping: signal.Signals | None = None
+    _alarm: socket.socket = field(init=False)
+
+    def listen(self) -> None:
+        """Take the signals that mean "stop"; one that `nohup` told us to ignore stays ignored."""
+        # Python writes each signal into this pipe: one that comes between a check and the wait is not missed.
+        self._alarm, ringing = socket.socketpair()
+        for end in (self._alarm, ringing):
+            end.setblocking(False)
+        signal.set_wakeup_fd(ringing.detach(), warn_on_full_buffer=False)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        for number in STOP_SIGNALS:
+            if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
+                signal.signal(number, self._note)
+
+    def _note(self, number: int, _frame: object) -> None:
+        self.stopping = signal.Signals(number)
+
+    def add(self, name: str, command: Sequence[str], env: Mapping[str, str]) -> Child:
+        child = Child(name, command, env)
+        child.start()
+        self.children.append(child)
+        return child
+
+    def wait(self, seconds: float) -> None:
+        """Sleep until a signal comes or the time is over."""
+        if select.select([self._alarm], [], [], seconds)[0]:
+            with contextlib.suppress(BlockingIOError):
+                self._alarm.recv(4096)
+
+    def look_after(self) -> None:
+        """Restart what has died; return soon, or at once where a signal comes."""
+        now = time.monotonic()
+        for child in self.children:
+            if child.has_died():
+                self._bury(child, now)
+            if child.process is None and now >= child.restart_at:
+                child.start()
+        self.wait(0.5)
+
+    def _bury(self, child: Child, now: float) -> None:
+        code = child.process.returncode if child.process else None
+        child.signal(signal.SIGKILL)  # what the dead program had started
+        delay = child.plan_restart(now)
+        self.say(
+            f"{child.name} ended (code {code}); starting it again{f' in {delay:.0f} s' if delay else ''}."
+        )
+
+    def run(self) -> None:
+        """Look after the children until a signal says stop."""
+        while self.stopping is None:
+            self.look_after()
+
+    def stop(self) -> None:
+        """End all children, the last one first; kill what does not end in time."""
+        for child in reversed(self.children):
+            child.signal(signal.SIGTERM)
+        deadline = time.monotonic() + PATIENCE
+        while any(not child.has_died() for child in self.children if child.process):
+            if time.monotonic() > deadline:
+                break
+            self.wait(0.1)
+        for child in self.children:
+            child.signal(signal.SIGKILL)
+            if child.process:
+                child.process.wait()
+
+
+def python(*arguments: str) -> list[str]:
+    """The command line of this Python with these arguments."""
+    return [sys.executable, *arguments]
