@@ -55,7 +55,7 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
         "chosen": {pupil.pk for pupil in chosen},
         "cards": [deck().by_id[card] for card in _cards(form["cards"].value() or "")],
     }
-    return render(request, "classrooms/new_assignment.html", shown, status=status_of(form))
+    return render(request, "classrooms/assignments/new_assignment.html", shown, status=status_of(form))
 
 
 def _cards(text: str) -> list[str]:
@@ -109,7 +109,7 @@ def assignment(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "done": sum(row.is_done for row in rows),
         "cards": [by_id[card] for card in found.cards if card in by_id],
     }
-    return render(request, "classrooms/assignment.html", shown)
+    return render(request, "classrooms/assignments/assignment.html", shown)
 
 
 @login_required

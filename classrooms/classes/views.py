@@ -37,8 +37,8 @@ def teachers(request: HttpRequest) -> HttpResponse:
     """The door for teachers; behind it, their classes."""
     person = request.user
     if not isinstance(person, User) or not person.is_teacher:
-        return render(request, "classrooms/teachers.html")
-    return render(request, "classrooms/classes.html", {"classes": classes_of(person)})
+        return render(request, "classrooms/classes/teachers.html")
+    return render(request, "classrooms/classes/classes.html", {"classes": classes_of(person)})
 
 
 @never_cache
@@ -52,7 +52,7 @@ def new_class(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         made = classes.create_class(teacher=person, **form.cleaned_data)
         return redirect("add_names", made.code)
-    return render(request, "classrooms/new_class.html", {"form": form}, status=status_of(form))
+    return render(request, "classrooms/classes/new_class.html", {"form": form}, status=status_of(form))
 
 
 @never_cache
@@ -72,7 +72,7 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
         "address": address.partition("://")[2],
         "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
     }
-    return render(request, "classrooms/class.html", shown)
+    return render(request, "classrooms/classes/class.html", shown)
 
 
 @never_cache
@@ -93,7 +93,10 @@ def add_names(request: HttpRequest, code: str) -> HttpResponse:
             messages.success(request, _told(added))
             return redirect("class", code)
     return render(
-        request, "classrooms/names.html", {"form": form, "school_class": school_class}, status=status_of(form)
+        request,
+        "classrooms/classes/names.html",
+        {"form": form, "school_class": school_class},
+        status=status_of(form),
     )
 
 
@@ -123,7 +126,7 @@ def class_settings(request: HttpRequest, code: str) -> HttpResponse:
         "teacher_form": TeacherForm(),
         **_company(school_class),
     }
-    return render(request, "classrooms/class_settings.html", shown, status=status_of(form))
+    return render(request, "classrooms/classes/class_settings.html", shown, status=status_of(form))
 
 
 def _company(school_class: Any) -> dict[str, Any]:
@@ -209,7 +212,7 @@ def erase(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("teachers")
     shown = {"school_class": school_class, "mistyped": request.method == "POST"}
     return render(
-        request, "classrooms/erase_class.html", shown, status=422 if request.method == "POST" else 200
+        request, "classrooms/classes/erase_class.html", shown, status=422 if request.method == "POST" else 200
     )
 
 
@@ -220,4 +223,6 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
     """Which teacher did what, and when."""
     school_class = class_taught_by(request.user, code)
     entries = school_class.journal.select_related("teacher", "pupil__user")[:LINES_OF_THE_JOURNAL]
-    return render(request, "classrooms/journal.html", {"school_class": school_class, "entries": entries})
+    return render(
+        request, "classrooms/classes/journal.html", {"school_class": school_class, "entries": entries}
+    )

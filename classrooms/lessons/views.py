@@ -63,7 +63,7 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
     else:
         here = [pupil for pupil in wall if is_here(pupil)] or list(wall)
         groups = _seated(form.initial["seating"], int(form.initial["size"]), here, school_class)
-    return render(request, "classrooms/lesson.html", _room(school_class, form, wall, here, groups))
+    return render(request, "classrooms/lessons/lesson.html", _room(school_class, form, wall, here, groups))
 
 
 def _room(
@@ -145,7 +145,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         "frozen": bool(glances) and all(glance.paused for glance in glances),
         "real_names": request.GET.get("names") == "real",
     }
-    return render(request, "classrooms/board.html", shown)
+    return render(request, "classrooms/lessons/board.html", shown)
 
 
 @login_required
@@ -219,7 +219,7 @@ def closing_board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "closing": closing(lesson),
         "real_names": request.GET.get("names") == "real",
     }
-    return render(request, "classrooms/closing.html", shown)
+    return render(request, "classrooms/lessons/closing.html", shown)
 
 
 @login_required

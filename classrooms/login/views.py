@@ -28,7 +28,7 @@ def stamps(request: HttpRequest, code: str) -> HttpResponse:
     """The wall of stamps behind a class code: who are you?"""
     school_class = _class(code)
     shown = {"school_class": school_class, "pupils": pupils_of(school_class).order_by("user__display_name")}
-    return render(request, "classrooms/stamps.html", shown)
+    return render(request, "classrooms/login/stamps.html", shown)
 
 
 @never_cache
@@ -44,7 +44,7 @@ def pictures(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     by_id = deck().by_id
     grid = [by_id[card] for card in doors.pictures_of(pupil).grid]
     shown = {"pupil": pupil, "school_class": pupil.school_class, "grid": grid, "refused": refused}
-    return render(request, "classrooms/pictures.html", shown, status=422 if refused else 200)
+    return render(request, "classrooms/login/pictures.html", shown, status=422 if refused else 200)
 
 
 @never_cache
@@ -58,7 +58,7 @@ def password(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     if request.method == "POST" and refused is None:
         return redirect("welcome")
     shown = {"pupil": pupil, "school_class": pupil.school_class, "refused": refused}
-    return render(request, "classrooms/password.html", shown, status=422 if refused else 200)
+    return render(request, "classrooms/login/password.html", shown, status=422 if refused else 200)
 
 
 @never_cache
@@ -70,7 +70,9 @@ def card(request: HttpRequest, pk: int, token: str) -> HttpResponse:
     if request.method == "POST" and refused is None:
         return redirect("welcome")
     # Until the card is checked nothing is told of whose it is.
-    return render(request, "classrooms/card_door.html", {"refused": refused}, status=422 if refused else 200)
+    return render(
+        request, "classrooms/login/card_door.html", {"refused": refused}, status=422 if refused else 200
+    )
 
 
 @never_cache
@@ -96,13 +98,13 @@ def welcome(request: HttpRequest) -> HttpResponse:
         "quiz": quiz if quiz and quiz.on_devices else None,
         "tasks": tasks_of(pupil),
     }
-    return render(request, "classrooms/welcome.html", shown)
+    return render(request, "classrooms/login/welcome.html", shown)
 
 
 @require_safe
 def what_is_kept(request: HttpRequest) -> HttpResponse:
     """What is kept of a pupil, in words of eight-year-olds."""
-    return render(request, "classrooms/kept.html")
+    return render(request, "classrooms/login/kept.html")
 
 
 def _try(request: HttpRequest, enter: Callable[[], Pupil]) -> object:

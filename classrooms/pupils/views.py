@@ -45,7 +45,7 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "other_classes": others,
         "classmates": pupils_of(pupil.school_class).exclude(pk=pk),
     }
-    return render(request, "classrooms/pupil.html", shown, status=status_of(form))
+    return render(request, "classrooms/pupils/pupil.html", shown, status=status_of(form))
 
 
 def _keep(pupil: Pupil, form: PupilForm, teacher: User) -> None:
@@ -141,7 +141,7 @@ def graduate(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             messages.success(request, _("%(name)s has an own account now.") % {"name": pupil.real_name})
             return redirect("class", code)
     shown = {"pupil": pupil, "school_class": pupil.school_class, "form": form}
-    return render(request, "classrooms/graduate.html", shown, status=status_of(form))
+    return render(request, "classrooms/pupils/graduate.html", shown, status=status_of(form))
 
 
 @never_cache

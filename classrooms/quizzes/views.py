@@ -55,7 +55,7 @@ def new_quiz(request: HttpRequest, code: str) -> HttpResponse:
         "whole": deck(),
         "earlier": school_class.quizzes.exclude(ended_at=None)[:EARLIER],
     }
-    return render(request, "classrooms/new_quiz.html", shown, status=422 if form.errors else 200)
+    return render(request, "classrooms/quizzes/new_quiz.html", shown, status=422 if form.errors else 200)
 
 
 @never_cache
@@ -67,7 +67,7 @@ def board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     if quiz.ended_at is not None:
         return redirect("quiz_end", code, pk)
     shown = {"school_class": quiz.school_class, "quiz": quiz, "screen": on_the_projector(quiz)}
-    return render(request, "classrooms/quiz_board.html", shown)
+    return render(request, "classrooms/quizzes/quiz_board.html", shown)
 
 
 @never_cache
@@ -107,7 +107,7 @@ def end(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     if quiz.ended_at is None:
         return redirect("quiz_board", code, pk)
     shown = {"school_class": quiz.school_class, "quiz": quiz, "brought": what_it_brought(quiz)}
-    return render(request, "classrooms/quiz_end.html", shown)
+    return render(request, "classrooms/quizzes/quiz_end.html", shown)
 
 
 def _led(request: HttpRequest, code: str, pk: int) -> Quiz:
@@ -123,13 +123,15 @@ def quiz_page(request: HttpRequest, pk: int) -> HttpResponse:
     quiz, pupil = _mine(request, pk)
     if quiz.ended_at is None:
         screen = on_a_device(quiz, pupil)
-        template = "classrooms/quiz_told.html" if screen.is_shown else "classrooms/quiz_asked.html"
+        template = (
+            "classrooms/quizzes/quiz_told.html" if screen.is_shown else "classrooms/quizzes/quiz_asked.html"
+        )
         return render(request, template, {"quiz": quiz, "screen": screen, "page": screen.told or screen.page})
     brought = what_it_brought_me(quiz, pupil)
     if brought is None:
         messages.info(request, _("The quiz is over."))
         return redirect("welcome")
-    return render(request, "classrooms/quiz_mine.html", {"page": brought})
+    return render(request, "classrooms/quizzes/quiz_mine.html", {"page": brought})
 
 
 @never_cache

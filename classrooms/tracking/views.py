@@ -42,7 +42,7 @@ def tracking(request: HttpRequest, code: str) -> HttpResponse:
         "needs": who_needs_you(known.pupil_lines, due_of(pupils, now), now.date()),
         "pairs": mixed_up(pupils, whole, now),
     }
-    return render(request, "classrooms/tracking.html", shown)
+    return render(request, "classrooms/tracking/tracking.html", shown)
 
 
 def _focus(request: HttpRequest, known: ClassKnowledge, whole: Deck) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def pupil_report(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     pupil = pupil_taught_by(request.user, code, pk)
     if pupil.archived_at is not None:
         raise Http404
-    return render(request, "classrooms/report.html", _report(pupil, pupil.school_class))
+    return render(request, "classrooms/tracking/report.html", _report(pupil, pupil.school_class))
 
 
 def _report(pupil: Pupil, school_class: SchoolClass) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from tests.deploy.units import command
 from tests.real_parts import ROOT
 
 GUIDE = (ROOT / "docs" / "deploy.md").read_text()
-READERS = ("settings.py", "places.py", "management/commands/serve.py")
+READERS = ("settings.py", "running/state_folder.py", "management/commands/serve.py")
 
 
 def test_the_guide_names_every_variable_that_the_site_reads():
