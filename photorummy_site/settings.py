@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from csp.constants import NONCE, NONE, SELF
+from csp.constants import NONE, SELF
 from environs import Env
 
 from photorummy_site.operations import logs
@@ -76,7 +76,6 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "csp.context_processors.nonce",
                 "accounts.context.preferences",
                 "photorummy_site.frame.context.frame",
             ],
@@ -235,6 +234,7 @@ STATIC_ROOT: str = env.str("STATIC_ROOT", str(VAR_DIR / "static"))
 _npm = BASE_DIR / "node_modules"
 STATICFILES_DIRS = [
     ("map", state_folder.BUILT / "map"),
+    ("bundles", state_folder.BUILT / "bundles"),
     ("fonts", _npm / "@fontsource-variable/bricolage-grotesque/files"),
     ("fonts", _npm / "@fontsource-variable/atkinson-hyperlegible-next/files"),
 ]
@@ -258,7 +258,7 @@ MEDIA_ROOT = VAR_DIR / "media"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
-        "script-src": [SELF, NONCE],
+        "script-src": [SELF],
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "font-src": [SELF],

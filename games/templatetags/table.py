@@ -17,9 +17,3 @@ def table_sign(name: str, css_class: str = "i") -> SafeString:
         static("games/table/signs.svg"),
         name,
     )
-
-
-@register.simple_tag
-def table_css(sheet: str) -> str:
-    """The address of a style sheet of the table."""
-    return static(f"games/table/{sheet}.css")

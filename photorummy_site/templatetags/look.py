@@ -5,8 +5,6 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from photorummy_site.frame.script_tags import module_tags
-
 register = template.Library()
 
 
@@ -28,12 +26,12 @@ def words(text: str) -> list[str]:
 
 
 @register.simple_tag
-def site_css(sheet: str) -> str:
-    """The address of a style sheet of the design system."""
-    return static(f"site/{sheet}.css")
+def script(name: str) -> SafeString:
+    """A script with everything that it imports, joined into one file by `prepare.py bundles`."""
+    return format_html('<script type="module" src="{}"></script>', static(f"bundles/{name}.js"))
 
 
-@register.simple_tag(takes_context=True)
-def module(context: template.Context, main: str) -> SafeString:
-    """A script that imports others of its folder."""
-    return module_tags(main, str(context["CSP_NONCE"]))
+@register.simple_tag
+def style(name: str) -> SafeString:
+    """A style sheet with everything that it imports, joined as `script` is."""
+    return format_html('<link rel="stylesheet" href="{}">', static(f"bundles/{name}.css"))

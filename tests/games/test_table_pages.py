@@ -133,5 +133,5 @@ def test_the_page_is_small_over_the_wire(client, dealt):
 def test_nothing_on_the_page_is_inline_but_data(client, dealt):
     html = client.get(reverse("table", args=[dealt.code])).content.decode()
     inline = re.findall(r"<script(?![^>]*\bsrc=)[^>]*>", html)
-    assert [re.search(r'type="([^"]+)"', each)[1] for each in inline] == ["application/json", "importmap"]
+    assert [re.search(r'type="([^"]+)"', each)[1] for each in inline] == ["application/json"]
     assert not re.search(r"\sstyle=|<style|\son\w+=", html)

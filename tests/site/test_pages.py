@@ -77,7 +77,7 @@ def test_a_page_that_is_not_there_says_so_in_the_design(client):
     answer = client.get("/no/such/page", headers={"accept-language": "en"})
     assert answer.status_code == 404
     assert b"There is no such page" in answer.content
-    assert b"site/frame" in answer.content
+    assert b"bundles/site" in answer.content
 
 
 def test_a_forged_form_is_refused_in_the_design():
