@@ -198,8 +198,6 @@ ACCOUNT_RATE_LIMITS = {
     "signup": "1200/h/ip",
     "reset_password": "60/h/ip,3/h/key",
     "reset_password_from_key": "60/h/ip",
-    # Only codes that lead nowhere are counted.
-    "wrong_join_code": "600/10m/ip,12/5m/key",
 }
 # How many proxies of ours stand in front; without one the forwarded address is anybody's word.
 ALLAUTH_TRUSTED_PROXY_COUNT: int = env.int("TRUSTED_PROXIES", 1 if PRODUCTION else 0)

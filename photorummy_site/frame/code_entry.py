@@ -1,8 +1,7 @@
-"""One door for all codes: whoever has one types it here, whatever it opens."""
+"""One page for all codes: whoever has one types it here, whatever it opens."""
 
 from collections.abc import Callable
 
-from allauth.core import ratelimit
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,15 +10,21 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.rate_limits import Limit, client_address
 from accounts.views import sent
 from classrooms.login.class_codes import class_door
 from games.lobby.codes import table_door
 from games.reading.snapshot import Visitor
 
-Door = Callable[[str, Visitor], str | None]
-"""From what was typed, and by whom, to an address; `None` where this door knows no such code."""
+CodeResolver = Callable[[str, Visitor], str | None]
+"""From what a visitor typed to the address that it opens; `None` where it opens nothing."""
 
-DOORS: tuple[Door, ...] = (table_door, class_door)
+RESOLVERS: tuple[CodeResolver, ...] = (table_door, class_door)
+
+# Only codes that open nothing count. A code is one of 10^12: a browser gets few attempts, and a whole school
+# behind one address so many that nobody there can use them up for the others by hand.
+WRONG_CODES_OF_A_BROWSER = Limit("wrong-code-browser", most=12, within=5 * 60)
+WRONG_CODES_OF_AN_ADDRESS = Limit("wrong-code-address", most=3000, within=10 * 60)
 
 
 class CodeForm(forms.Form):
@@ -40,24 +45,33 @@ def join(request: HttpRequest) -> HttpResponse:
     """Lead whoever has a code to what it opens; tell all others that it opens nothing."""
     form = CodeForm(sent(request))
     if request.method == "POST" and form.is_valid():
-        if not _may_try(request, dry_run=True):
+        if not _take_attempt(request):
             return render(request, "errors/429.html", status=429)
-        address = _address(form.cleaned_data["code"], request.user)
+        address = _address_for(form.cleaned_data["code"], request.user)
         if address is not None:
+            _give_attempt_back(request)
             return redirect(address)
-        _may_try(request)
         form.add_error(
             "code", _("Nothing has this code now. Look at it once more, or ask who gave it to you.")
         )
     return render(request, "join.html", {"form": form}, status=422 if form.is_bound else 200)
 
 
-def _address(typed: str, person: Visitor) -> str | None:
-    found = (door(typed, person) for door in DOORS)
-    return next((address for address in found if address), None)
+def _address_for(typed: str, visitor: Visitor) -> str | None:
+    addresses = (resolve(typed, visitor) for resolve in RESOLVERS)
+    return next((address for address in addresses if address), None)
 
 
-def _may_try(request: HttpRequest, *, dry_run: bool = False) -> bool:
-    """Count a wrong code: few for each browser, many for an address, since a class sits behind one."""
-    browser = f"person {request.user.pk}" if request.user.pk else str(request.META.get("CSRF_COOKIE"))
-    return bool(ratelimit.consume(request, action="wrong_join_code", key=browser, dry_run=dry_run))
+def _take_attempt(request: HttpRequest) -> bool:
+    if not WRONG_CODES_OF_A_BROWSER.take(_browser(request)):
+        return False  # what one browser sends beyond its limit is not held against its neighbours
+    return WRONG_CODES_OF_AN_ADDRESS.take(client_address(request))
+
+
+def _give_attempt_back(request: HttpRequest) -> None:
+    WRONG_CODES_OF_A_BROWSER.give_back(_browser(request))
+    WRONG_CODES_OF_AN_ADDRESS.give_back(client_address(request))
+
+
+def _browser(request: HttpRequest) -> str:
+    return f"person {request.user.pk}" if request.user.pk else f"cookie {request.META.get('CSRF_COOKIE')}"
