@@ -62,7 +62,10 @@ def _desk(person_id: int, seed: str) -> Desk:
 
 @transaction.atomic(durable=True)
 def next_question(*, person: User, session_id: int, language: str) -> int | None:
-    """Put the next question and give its number; the one that waits for its answer, where there is one."""
+    """Put the next question and give its number; the one that waits for its answer, where there is one.
+
+    `None` says that the session is over: it had ended, or there is nothing left to ask.
+    """
     session = _locked(person, session_id)
     last = session.questions.last()
     if last is not None and last.answered_at is None:
@@ -71,6 +74,9 @@ def next_question(*, person: User, session_id: int, language: str) -> int | None
         return None
     if not session.plan and session.length is None:
         _plan_on(session, language)
+    if not session.plan:
+        _end(session)
+        return None
     return _ask(session, (last.number if last else 0) + 1, language)
 
 

@@ -245,6 +245,22 @@ def test_my_mistakes_are_what_went_wrong(alice):
     assert asked == wrong
 
 
+def test_an_endless_session_ends_when_there_is_nothing_left_to_ask(browse, alice):
+    """The page offers no endless session of mistakes, but a hand-made form can ask for one."""
+    go_through(alice, begin(alice), wrong={2, 5})
+    client = browse(alice)
+    client.post(reverse("learn_start"), {"mode": "mistakes", "minutes": "endless"})
+    session = Session.objects.get(mode=Mode.MISTAKES)
+    answer(alice, session, 1)
+    Memory.objects.update(lapses=0)  # nothing counts as a mistake any more
+    Session.objects.filter(pk=session.pk).update(plan=[])
+    response = client.post(reverse("learn_next", args=[session.pk]))
+    assert response.url == reverse("learn_end", args=[session.pk])
+    session.refresh_from_db()
+    assert session.ended_at is not None
+    assert client.get(response.url).status_code == 200
+
+
 def test_a_drill_of_given_cards(alice):
     cards = ["oslo-sight", "rome-church", "no-such-card"]
     session = begin(alice, Mode.CARDS, {"cards": cards})
