@@ -40,7 +40,7 @@ def remember(person_id: int, given: Given) -> Answer:
     )
     changed.stability, changed.difficulty = after.stability, after.difficulty
     changed.due, changed.reviewed = after.due, after.reviewed
-    changed.reviews += memory is not None  # a new one has its first
+    changed.reviews += 1
     changed.lapses += given.grade is Grade.WRONG
     changed.save()
     return Answer.objects.create(

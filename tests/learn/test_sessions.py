@@ -113,6 +113,13 @@ def test_a_wrong_answer_comes_back_tomorrow_and_a_right_one_later(alice):
     assert Memory.objects.get(card=wrong.card, direction=wrong.direction).lapses == 1
 
 
+def test_every_answer_counts_as_a_review_the_first_one_too(alice):
+    go_through(alice, begin(alice, Mode.CARDS, {"cards": ["oslo-sight"]}))
+    assert Memory.objects.get(person=alice).reviews == 1
+    go_through(alice, begin(alice, Mode.CARDS, {"cards": ["oslo-sight"]}))
+    assert Memory.objects.get(person=alice).reviews == 2
+
+
 def test_i_dont_know_is_an_honest_answer(alice):
     session = begin(alice)
     sessions.answer(person=alice, session_id=session.pk, number=1, sent={"a": ""})
