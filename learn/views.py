@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from typing import Any
 
@@ -115,55 +116,63 @@ def question(request: HttpRequest, session: Session, number: int) -> HttpRespons
     return render(request, template, {"page": asked, "map_size": europe.size()})
 
 
+def act_on_session(view: View) -> View:
+    """Hand the person to a view that acts on a session; the service tells whether it is that person's."""
+
+    @never_cache
+    @wraps(view)
+    def with_person(request: HttpRequest, session_id: int, **more: Any) -> HttpResponse:
+        if not isinstance(request.user, User):
+            raise Http404
+        try:
+            return view(request, request.user, session_id, **more)
+        except sessions.NoSuchQuestion:
+            raise Http404 from None
+
+    return with_person
+
+
 @require_POST
-@of_a_session
-def answer(request: HttpRequest, session: Session, number: int) -> HttpResponse:
+@act_on_session
+def answer(request: HttpRequest, person: User, session_id: int, number: int) -> HttpResponse:
     """Take an answer; a second one changes nothing and shows what was answered."""
     if not all(MAY_BE_SENT.fullmatch(name) for name in request.POST):
         raise BadRequest
     sent = {name: str(value) for name, value in request.POST.items()}
     try:
-        sessions.answer(person=session.person, session_id=session.pk, number=number, sent=sent)
+        sessions.answer(person=person, session_id=session_id, number=number, sent=sent)
     except NoSuchAnswer as error:
         raise BadRequest from error
-    except sessions.NoSuchQuestion:
-        raise Http404 from None
     except sessions.AlreadyAnswered:
         pass  # a double click, a page that was left open: its answer stands
-    return redirect("learn_question", session.pk, number)
+    return redirect("learn_question", session_id, number)
 
 
 @require_POST
-@of_a_session
-def ask_for_help(request: HttpRequest, session: Session, number: int) -> HttpResponse:
+@act_on_session
+def ask_for_help(request: HttpRequest, person: User, session_id: int, number: int) -> HttpResponse:
     """Make the question easier, once."""
-    try:
-        sessions.ask_for_help(person=session.person, session_id=session.pk, number=number)
-    except sessions.NoSuchQuestion:
-        raise Http404 from None
-    except sessions.AlreadyAnswered:
-        pass
-    return redirect("learn_question", session.pk, number)
+    with suppress(sessions.AlreadyAnswered):
+        sessions.ask_for_help(person=person, session_id=session_id, number=number)
+    return redirect("learn_question", session_id, number)
 
 
 @require_POST
-@of_a_session
-def next_question(request: HttpRequest, session: Session) -> HttpResponse:
+@act_on_session
+def next_question(request: HttpRequest, person: User, session_id: int) -> HttpResponse:
     """Put the next question, or end."""
-    number = sessions.next_question(
-        person=session.person, session_id=session.pk, language=card_language(request)
-    )
+    number = sessions.next_question(person=person, session_id=session_id, language=card_language(request))
     if number is None:
-        return redirect("learn_end", session.pk)
-    return redirect("learn_question", session.pk, number)
+        return redirect("learn_end", session_id)
+    return redirect("learn_question", session_id, number)
 
 
 @require_POST
-@of_a_session
-def finish(request: HttpRequest, session: Session) -> HttpResponse:
+@act_on_session
+def finish(request: HttpRequest, person: User, session_id: int) -> HttpResponse:
     """Enough for now."""
-    sessions.finish(person=session.person, session_id=session.pk)
-    return redirect("learn_end", session.pk)
+    sessions.finish(person=person, session_id=session_id)
+    return redirect("learn_end", session_id)
 
 
 @require_safe

@@ -3,17 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from accounts.models import User
 from games.models import Round
 from learn.grading import Grade
 from learn.models import Answer, Memory, Question, Source
 from learn.planning import Item
 from learn.scheduling import review
-
-
-def lock(person_id: int) -> None:
-    """Let nobody else write what this person knows until the transaction ends."""
-    User.objects.select_for_update().get(pk=person_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +25,7 @@ class Given:
 
 
 def remember(person_id: int, given: Given) -> Answer:
-    """Log an answer, and move the memory that it is about; the caller holds the person's lock."""
+    """Log an answer, and move the memory that it is about; the caller has locked the person."""
     card, direction = given.item
     memory = Memory.objects.filter(person_id=person_id, card_id=card, direction=direction).first()
     after = review(memory.remembered if memory else None, given.grade, given.at)

@@ -1,14 +1,16 @@
 """Two records of one person become one: nothing that was learnt is lost, and nothing counts twice."""
 
-from django.db import transaction
-
 from accounts.models import User
 from learn.models import Answer, Memory, PuzzleTry, Session
+from learn.services.locks import lock_people
 
 
-@transaction.atomic
 def merge_records(*, into: User, other: User) -> None:
-    """Hand over what `other` learnt; where both know a card, the memory of the last answer stays."""
+    """Hand over what `other` learnt; where both know a card, the memory of the last answer stays.
+
+    Part of an act of another app, in whose transaction it happens.
+    """
+    lock_people([into.pk, other.pk])
     mine = {(each.card_id, each.direction): each for each in Memory.objects.filter(person=into)}
     for theirs in Memory.objects.filter(person=other):
         known = mine.get((theirs.card_id, theirs.direction))

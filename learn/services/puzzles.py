@@ -9,9 +9,10 @@ from django.utils import timezone
 from accounts.models import User
 from learn.models import PuzzleTry
 from learn.puzzles.making import LAST
+from learn.services.locks import lock_people
 
 
-@transaction.atomic
+@transaction.atomic(durable=True)
 def note_try(*, person: User, key: str, difficulty: int, laid: int, best: int) -> PuzzleTry:
     """Keep the best try of a puzzle; trying again never makes it worse."""
     tried, is_new = _try(person, key, difficulty, best)
@@ -21,7 +22,7 @@ def note_try(*, person: User, key: str, difficulty: int, laid: int, best: int) -
     return tried
 
 
-@transaction.atomic
+@transaction.atomic(durable=True)
 def note_help(*, person: User, key: str, difficulty: int, best: int) -> None:
     """Keep that somebody looked at the solution before finding it."""
     tried, _ = _try(person, key, difficulty, best)
@@ -38,6 +39,6 @@ def fresh_puzzles(*, person: User, difficulty: int, count: int, dice: Random) ->
 
 
 def _try(person: User, key: str, difficulty: int, best: int) -> tuple[PuzzleTry, bool]:
-    User.objects.select_for_update().get(pk=person.pk)
+    lock_people([person.pk])
     about = {"difficulty": difficulty, "best": best, "laid": 0, "tried_at": timezone.now()}
     return PuzzleTry.objects.get_or_create(person=person, key=key, defaults=about)

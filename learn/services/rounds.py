@@ -13,22 +13,37 @@ from learn.grading import Grade
 from learn.models import Answer, Source
 from learn.planning import Item
 from learn.scheduling import Direction
-from learn.services.memories import Given, lock, remember
+from learn.services.locks import lock_people
+from learn.services.memories import Given, remember
 
 LAID, REFUSED = "laid", "refused"
 
 
-@transaction.atomic(durable=True)
 def learn_from_round(*, played: Round) -> None:
-    """Remember what a finished round showed of its players, once, however often its end is told."""
-    players = dict(played.scores.exclude(person=None).values_list("seat__number", "person"))
-    for place, number in enumerate(played.players):
-        if number in players:
-            _learn(played, place, players[number])
+    """Remember what a finished round showed of its players, once, however often its end is reported."""
+    while not _learn_from_round(played):
+        pass  # somebody's record was handed over to another person meanwhile
+
+
+@transaction.atomic(durable=True)
+def _learn_from_round(played: Round) -> bool:
+    """Lock everybody who played, then learn; false if the lock came too late for somebody."""
+    locked = lock_people(_people_at_the_end(played).values())
+    people = _people_at_the_end(played)
+    if not locked.issuperset(people.values()):
+        return False
+    for index, seat_number in enumerate(played.players):
+        if seat_number in people:
+            _learn(played, index, people[seat_number])
+    return True
+
+
+def _people_at_the_end(played: Round) -> dict[int, int]:
+    """Give by seat number who sat there when the round ended."""
+    return dict(played.scores.exclude(person=None).values_list("seat__number", "person"))
 
 
 def _learn(played: Round, place: int, person_id: int) -> None:
-    lock(person_id)
     if Answer.objects.filter(round=played, person_id=person_id, source=Source.GAME).exists():
         return
     now = timezone.localtime()

@@ -18,7 +18,8 @@ from learn.questions.making import choose_kind, make
 from learn.questions.topics import kinds_of
 from learn.scheduling import Direction
 from learn.selectors import learner, memories_of
-from learn.services.memories import Given, lock, remember
+from learn.services.locks import lock_people
+from learn.services.memories import Given, remember
 from learn.services.plans import Wanted, plan_for
 
 
@@ -37,6 +38,12 @@ class NothingToAsk(Exception):  # noqa: N818
 @transaction.atomic(durable=True)
 def start(*, person: User, wanted: Wanted, language: str) -> Session:
     """Begin a session and put its first question; what was left open before stays as it is."""
+    return open_session(person=person, wanted=wanted, language=language)
+
+
+def open_session(*, person: User, wanted: Wanted, language: str) -> Session:
+    """Begin a session as a part of another act, in whose transaction it happens."""
+    lock_people([person.pk])
     seed = secrets.token_hex(8)
     plan = plan_for(wanted, _desk(person.pk, seed), language)
     if not plan:
@@ -66,7 +73,7 @@ def next_question(*, person: User, session_id: int, language: str) -> int | None
 
     `None` says that the session is over: it had ended, or there is nothing left to ask.
     """
-    session = _locked(person, session_id)
+    session = _locked_session(person, session_id)
     last = session.questions.last()
     if last is not None and last.answered_at is None:
         return last.number
@@ -108,7 +115,7 @@ def _ask(session: Session, number: int, language: str) -> int:
 @transaction.atomic(durable=True)
 def ask_for_help(*, person: User, session_id: int, number: int) -> None:
     """Make the open question easier; its answer will count as one with help."""
-    question = _open_question(_locked(person, session_id), number)
+    question = _open_question(_locked_session(person, session_id), number)
     if from_json(question.content).manner.form is not Form.PAIRS:
         question.helped = True
         question.save(update_fields=["helped"])
@@ -117,11 +124,10 @@ def ask_for_help(*, person: User, session_id: int, number: int) -> None:
 @transaction.atomic(durable=True)
 def answer(*, person: User, session_id: int, number: int, sent: Mapping[str, str]) -> None:
     """Take the answer to the open question, once; the grade follows from it and from nothing that is sent."""
-    session = _locked(person, session_id)
+    session = _locked_session(person, session_id)
     question = _open_question(session, number)
     put, now = from_json(question.content), timezone.localtime()
     said = understood(atlas(), put, sent, question.helped)
-    lock(person.pk)
     for asked, key in zip(put.asked, said, strict=True):
         earned = grade(
             right=key == asked.right,
@@ -140,7 +146,7 @@ def answer(*, person: User, session_id: int, number: int, sent: Mapping[str, str
 @transaction.atomic(durable=True)
 def finish(*, person: User, session_id: int) -> None:
     """End a session early; a question without an answer is forgotten."""
-    session = _locked(person, session_id)
+    session = _locked_session(person, session_id)
     session.questions.filter(answered_at=None).delete()
     if session.ended_at is None:
         _end(session)
@@ -151,8 +157,10 @@ def _end(session: Session) -> None:
     session.save(update_fields=["ended_at", "plan"])
 
 
-def _locked(person: User, session_id: int) -> Session:
-    session = Session.objects.select_for_update().filter(pk=session_id, person=person).first()
+def _locked_session(person: User, session_id: int) -> Session:
+    """Lock the person, then read the session: as it is now, and only if it is this person's."""
+    lock_people([person.pk])
+    session = Session.objects.filter(pk=session_id, person=person).first()
     if session is None:
         raise NoSuchQuestion
     return session
