@@ -1,8 +1,9 @@
 """The only locks of this app: people, in the order of their ids.
 
 Memories, answers, sessions and puzzle tries all belong to one person. Every act locks that person first and
-reads everything else after it, so two acts about one person happen one after the other, and two acts about the
-same people never wait for each other. Acts of other apps that lock more (a table, a class) lock people last.
+reads everything else after that, so two acts about one person happen one after the other, and two acts about
+the same people never wait for each other. Acts of other apps that lock more (a table, a class) lock people
+last.
 """
 
 from collections.abc import Iterable
