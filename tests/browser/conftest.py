@@ -23,9 +23,18 @@ from tests.real_parts import ROOT
 
 expect.set_options(timeout=15_000)  # the machine may have other things to do
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# Every window would load the address bar's suggestions as two more pages: more work than most of our tests.
+WITHOUT_FEATURES = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+# Chromium heeds only the last --disable-features, so that what Playwright switches off is repeated.
+WITHOUT_FEATURES += (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "OptimizationHints"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "NetworkTimeServiceQuerying"),
+    *("AimEnabled", "PreconnectToSearch"),
+)
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
-    *("--disable-sync", "--no-first-run"),
+    *("--disable-sync", "--no-first-run", f"--disable-features={','.join(WITHOUT_FEATURES)}"),
 )
 
 
