@@ -7,9 +7,9 @@ class LearnConfig(AppConfig):
     name = "learn"
 
     def ready(self) -> None:
-        from learn import listening, personal_data
-        from learn.met import way
+        from learn import personal_data, round_finished
+        from learn.round_review import next_step
 
         personal_data.register()
-        listening.listen()
-        way.register()
+        round_finished.listen()
+        next_step.register()

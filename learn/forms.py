@@ -7,7 +7,7 @@ from django import forms
 from accounts.languages import LANGUAGE_CODES
 from catalogue.selectors import deck
 from learn.models import Mode
-from learn.services.plans import CARDS_IN_MINUTES, MOST_CARDS, Wanted
+from learn.session_plans import CARDS_IN_MINUTES, MOST_CARDS, Wanted
 
 ENDLESS = "endless"
 MINUTES = [*((str(minutes), str(minutes)) for minutes in CARDS_IN_MINUTES), (ENDLESS, ENDLESS)]

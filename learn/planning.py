@@ -6,8 +6,8 @@ from datetime import datetime
 from random import Random
 from typing import NamedTuple
 
-from learn.questions.asking import MANNERS, Kind
 from learn.questions.atlas import Atlas
+from learn.questions.content import MANNERS, Kind
 from learn.questions.making import fits
 from learn.scheduling import FACE, KNOWN, LEARNING, Direction, Remembered, pips, retrievability
 

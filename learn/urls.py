@@ -2,8 +2,8 @@ from django.urls import path
 
 from learn import views
 from learn.knowledge.views import knowledge
-from learn.met import views as met_pages
 from learn.puzzle_pages import views as puzzle_pages
+from learn.round_review import views as met_pages
 
 urlpatterns = [
     path("learn/", views.learn, name="learn"),

@@ -22,12 +22,12 @@ from catalogue import europe
 from catalogue.selectors import deck
 from learn import selectors
 from learn.forms import StartForm
+from learn.map_pins import pins_css
 from learn.models import Mode, Session
-from learn.pages.asked import question_page
-from learn.pages.ended import end_page
-from learn.pages.told import answer_page
-from learn.pins import pins_css
-from learn.questions.judging import NoSuchAnswer
+from learn.pages.feedback import answer_page
+from learn.pages.question import question_page
+from learn.pages.session_end import end_page
+from learn.questions.sent_answers import NoSuchAnswer
 from learn.services import sessions
 
 View = Callable[..., HttpResponse]
@@ -58,7 +58,7 @@ def _choice(request: HttpRequest, status: int = 200) -> HttpResponse:
         "own": own,
         "given": next(code for code, _name in LANGUAGE_CHOICES if code != own),
     }
-    return render(request, "learn/choice.html", shown, status=status)
+    return render(request, "learn/session_choice.html", shown, status=status)
 
 
 @require_POST
@@ -110,9 +110,9 @@ def question(request: HttpRequest, session: Session, number: int) -> HttpRespons
         raise Http404
     if found.answered_at is not None:
         page = answer_page(session, found)
-        return render(request, "learn/answer.html", {"page": page, "map_size": europe.size()})
+        return render(request, "learn/feedback.html", {"page": page, "map_size": europe.size()})
     asked = question_page(session, found)
-    template = "learn/map.html" if asked.form == "map" else "learn/question.html"
+    template = "learn/map_question.html" if asked.form == "map" else "learn/question.html"
     return render(request, template, {"page": asked, "map_size": europe.size()})
 
 
@@ -181,7 +181,7 @@ def end(request: HttpRequest, session: Session) -> HttpResponse:
     """What the session brought; one that goes on has no end yet."""
     if session.ended_at is None:
         return redirect("learn_session", session.pk)
-    return render(request, "learn/end.html", {"page": end_page(session), "session": session})
+    return render(request, "learn/session_end.html", {"page": end_page(session), "session": session})
 
 
 @require_safe

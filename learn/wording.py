@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from learn.grading import Grade
 from learn.models import Answer, Source
 from learn.puzzles.difficulty import Difficulty
-from learn.questions.asking import Kind
+from learn.questions.content import Kind
 from learn.questions.topics import Topic
 
 QUESTIONS = {

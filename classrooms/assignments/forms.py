@@ -14,7 +14,7 @@ from catalogue.selectors import Deck
 from classrooms.models import Counts, Goal, Work
 from learn.puzzles.difficulty import Difficulty
 from learn.questions.topics import Topic
-from learn.services.plans import is_askable
+from learn.session_plans import is_askable
 from learn.wording import DIFFICULTIES, TOPICS
 
 MOST_CARDS = 40

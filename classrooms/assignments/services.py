@@ -17,8 +17,8 @@ from games.models import BotLevel, Gathering
 from games.services.quick_start import deal_against_bots
 from learn.models import Mode, PuzzleTry
 from learn.services import sessions
-from learn.services.plans import Wanted
 from learn.services.puzzles import fresh_puzzles
+from learn.session_plans import Wanted
 
 
 @transaction.atomic

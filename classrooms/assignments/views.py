@@ -24,7 +24,7 @@ from classrooms.models import Assignment, Pupil, SchoolClass, Task
 from classrooms.refusal_words import WORDS
 from classrooms.selectors import class_taught_by, pupil_of, pupils_of, teacher_of
 from classrooms.tracking.knowledge import unknown_of
-from learn.puzzle_pages.riddles import riddle_named
+from learn.puzzle_pages.playable import riddle_named
 from learn.puzzle_pages.views import puzzle_page
 from learn.services.sessions import NothingToAsk
 

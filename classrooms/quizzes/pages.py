@@ -12,11 +12,11 @@ from classrooms.models import Pupil
 from classrooms.quiz_models import Quiz, QuizQuestion, Vote
 from learn import wording
 from learn.models import Answer
-from learn.pages.asked import Option, QuestionPage, page_of
-from learn.pages.ended import EndPage, sum_up
-from learn.pages.told import Told, told_of
-from learn.questions.asking import Question as Put
-from learn.questions.asking import from_json
+from learn.pages.feedback import Told, told_of
+from learn.pages.question import Option, QuestionPage, page_of
+from learn.pages.session_end import EndPage, sum_up
+from learn.questions.content import Question as Put
+from learn.questions.content import from_json
 from learn.selectors import Track
 
 LETTERS = "ABCD"

@@ -7,8 +7,8 @@ from itertools import chain, islice
 from random import Random
 
 from learn.planning import Desk, Item, spread
-from learn.questions.asking import Kind, Question
 from learn.questions.atlas import Atlas
+from learn.questions.content import Kind, Question
 from learn.questions.learner import Learner
 from learn.questions.making import choose_kind, fits, make
 from learn.scheduling import FACE, LEARNING, Direction

@@ -18,10 +18,10 @@ from classrooms.quiz_models import Quiz, QuizQuestion, Topic, Vote
 from classrooms.quizzes.question_choice import Room, pick
 from classrooms.selectors import LONGEST_QUIZ, pupils_of, running_quiz
 from classrooms.tracking.knowledge import knowledge_of_class
-from learn.atlas import atlas
-from learn.questions.asking import Question as Put
-from learn.questions.asking import from_json
-from learn.services.together import remember_together
+from learn.current_atlas import atlas
+from learn.questions.content import Question as Put
+from learn.questions.content import from_json
+from learn.services.class_answers import remember_together
 
 FORGET_AFTER = timedelta(days=1)
 

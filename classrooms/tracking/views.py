@@ -19,7 +19,7 @@ from classrooms.tracking.attention import who_needs_you
 from classrooms.tracking.exports import as_csv, as_xlsx, rows
 from classrooms.tracking.knowledge import ClassKnowledge, knowledge_of_class
 from classrooms.tracking.mix_ups import mixed_up, taken_for
-from learn.knowledge.log import confused_by, weeks_of
+from learn.knowledge.history import confused_by, weeks_of
 from learn.knowledge.selectors import knowledge_of
 
 MORE_THAN_A_DAY = timedelta(days=1, seconds=1)

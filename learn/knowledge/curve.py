@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from learn.knowledge.log import Week
+from learn.knowledge.history import Week
 
 TOP, BOTTOM, FOOT = 16, 112, 150
 """From top to bottom the line, from there to the foot the bars, in the units of the drawing."""

@@ -16,10 +16,10 @@ from catalogue import europe
 from catalogue.models import Capital
 from catalogue.search import fold
 from catalogue.selectors import Deck, deck
-from learn.knowledge.log import confused_by, weeks_of
+from learn.knowledge.history import confused_by, weeks_of
 from learn.knowledge.selectors import Knowledge, knowledge_of
 from learn.models import Mode
-from learn.services.plans import MOST_CARDS
+from learn.session_plans import MOST_CARDS
 
 
 @never_cache

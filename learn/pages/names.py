@@ -4,7 +4,7 @@ from accounts.languages import current_language
 from catalogue.models import Texts
 from catalogue.selectors import Deck
 from learn.models import Answer
-from learn.questions.asking import Says
+from learn.questions.content import Says
 
 
 class Names:

@@ -17,8 +17,8 @@ from accounts.models import User
 from games.live.protocol.incoming import Malformed, read
 from games.table_page.page_data import table_page
 from learn.models import PuzzleTry
-from learn.puzzle_pages.answers import answer
-from learn.puzzle_pages.riddles import VISITOR, Riddle, laid_out, made_riddle
+from learn.puzzle_pages.playable import VISITOR, Riddle, laid_out, made_riddle
+from learn.puzzle_pages.replies import answer
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import LAST
 from learn.wording import DIFFICULTIES

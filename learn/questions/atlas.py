@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from learn.questions.words import fold, mentions, same_or_part, spellings
+from learn.questions.spelling import fold, mentions, same_or_part, spellings
 
 Texts = Mapping[str, str]
 Point = tuple[float, float]

@@ -1,9 +1,9 @@
 """Questions about a capital itself: its country, sign, flag, its names, and where it lies."""
 
-from learn.questions.asking import Asked, Kind, Question
 from learn.questions.atlas import Atlas, Thing
-from learn.questions.choosing import OPTIONS, Wish, pins, shuffled, wrong_cities
-from learn.questions.words import fold, mentions
+from learn.questions.content import Asked, Kind, Question
+from learn.questions.spelling import fold, mentions
+from learn.questions.wrong_answers import OPTIONS, Wish, pins, shuffled, wrong_cities
 from learn.scheduling import FACE
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from random import Random
 
 from learn.questions import capitals, pictures, rows
-from learn.questions.asking import MANNERS, Kind, Question
 from learn.questions.atlas import Atlas, Thing
-from learn.questions.choosing import Wish
+from learn.questions.content import MANNERS, Kind, Question
 from learn.questions.learner import NOBODY, Learner
+from learn.questions.wrong_answers import Wish
 from learn.scheduling import Direction
 
 Fits = Callable[[Atlas, Thing, str, str], bool]

@@ -1,9 +1,9 @@
 """Questions about one card: in which capital it is, what it is called, to which set it belongs."""
 
-from learn.questions.asking import Asked, Kind, Question
 from learn.questions.atlas import Atlas, Thing
-from learn.questions.choosing import OPTIONS, Wish, nameable, shuffled, wrong_cities, wrong_ones
-from learn.questions.words import fold
+from learn.questions.content import Asked, Kind, Question
+from learn.questions.spelling import fold
+from learn.questions.wrong_answers import OPTIONS, Wish, nameable, shuffled, wrong_cities, wrong_ones
 
 PAIRS = 4
 

@@ -1,7 +1,7 @@
 """Questions about what belongs together: odd one out, and what completes a row or a set."""
 
-from learn.questions.asking import Asked, Kind, Question
-from learn.questions.choosing import OPTIONS, Wish, shuffled, wrong_cities
+from learn.questions.content import Asked, Kind, Question
+from learn.questions.wrong_answers import OPTIONS, Wish, shuffled, wrong_cities
 
 SHOWN = 3
 ENOUGH_FOR_PAIRS = 12

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import StrEnum
 
-from learn.questions.asking import Kind
+from learn.questions.content import Kind
 
 
 class Topic(StrEnum):

@@ -8,19 +8,19 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from learn.atlas import atlas
+from learn.current_atlas import atlas
 from learn.grading import Form, grade
 from learn.models import Mode, Question, Session, Source
 from learn.planning import Desk, Item
-from learn.questions.asking import from_json
-from learn.questions.judging import understood
+from learn.questions.content import from_json
 from learn.questions.making import choose_kind, make
+from learn.questions.sent_answers import understood
 from learn.questions.topics import kinds_of
 from learn.scheduling import Direction
 from learn.selectors import learner, memories_of
 from learn.services.locks import lock_people
 from learn.services.memories import Given, remember
-from learn.services.plans import Wanted, plan_for
+from learn.session_plans import Wanted, plan_for
 
 
 class NoSuchQuestion(Exception):  # noqa: N818

@@ -13,7 +13,7 @@ from accounts.models import Pictures, User
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
 from learn.knowledge.curve import curve_of
-from learn.knowledge.log import Week
+from learn.knowledge.history import Week
 from learn.knowledge.selectors import Known, knowledge_of_cards
 
 register = template.Library()

@@ -13,8 +13,8 @@ from classrooms.models import Assignment, Attempt, Counts, Goal, Task
 from classrooms.pupils import services as pupils
 from games.models import Table
 from learn.models import Session
-from learn.puzzle_pages.riddles import riddle_named
-from learn.questions.asking import Kind
+from learn.puzzle_pages.playable import riddle_named
+from learn.questions.content import Kind
 from learn.questions.topics import KINDS, Topic
 from learn.services import sessions
 from learn.services.puzzles import note_help, note_try

@@ -14,7 +14,7 @@ from classrooms.pupils import services as pupils
 from classrooms.quiz_models import Quiz, Topic, Vote
 from classrooms.quizzes import services as quizzes
 from learn.models import Answer
-from learn.questions.asking import from_json
+from learn.questions.content import from_json
 
 pytestmark = pytest.mark.django_db
 

@@ -3,7 +3,7 @@
 import pytest
 
 from classrooms.quizzes.question_choice import Room, pick
-from learn.atlas import atlas
+from learn.current_atlas import atlas
 from learn.grading import Form
 from learn.scheduling import Direction
 

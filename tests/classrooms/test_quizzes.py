@@ -18,7 +18,7 @@ from classrooms.quizzes import services as quizzes
 from classrooms.selectors import running_quiz
 from learn.grading import Grade
 from learn.models import Answer, Memory, Source
-from learn.questions.asking import from_json
+from learn.questions.content import from_json
 from tests.races.test_double_moves import at_once
 
 pytestmark = pytest.mark.django_db

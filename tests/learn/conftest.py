@@ -4,7 +4,7 @@ import pytest
 
 from catalogue import loading
 from catalogue.selectors import assemble
-from learn.atlas import atlas_of
+from learn.current_atlas import atlas_of
 from learn.questions.atlas import Atlas
 
 

@@ -15,17 +15,17 @@ from django.utils import timezone
 from accounts.folding import without_accents
 from catalogue.models import Card
 from catalogue.selectors import deck
-from learn.atlas import atlas as living_atlas
+from learn.current_atlas import atlas as living_atlas
 from learn.grading import Grade
 from learn.models import Answer, Memory, Mode, Session, Source
 from learn.planning import Item
-from learn.questions.asking import Kind, Question, Says, from_json
+from learn.questions.content import Kind, Question, Says, from_json
 from learn.questions.learner import Learner
 from learn.questions.making import fits, make
 from learn.scheduling import Direction
 from learn.services import sessions
 from learn.services.memories import Given, remember
-from learn.services.plans import Wanted
+from learn.session_plans import Wanted
 from tests.learn.test_sessions import begin, go_through, sent_for
 
 pytestmark = pytest.mark.django_db

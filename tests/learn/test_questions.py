@@ -9,12 +9,12 @@ import pytest
 
 from accounts.folding import without_accents
 from learn.grading import Form
-from learn.questions.asking import MANNERS, Kind, Question, Says, from_json
-from learn.questions.choosing import MAP_WIDTH
-from learn.questions.judging import TAKEN_AWAY, NoSuchAnswer, offered_options, understood
+from learn.questions.content import MANNERS, Kind, Question, Says, from_json
 from learn.questions.learner import Learner
 from learn.questions.making import choose_kind, fits, make
+from learn.questions.sent_answers import TAKEN_AWAY, NoSuchAnswer, offered_options, understood
 from learn.questions.topics import KINDS, Topic, kinds_of
+from learn.questions.wrong_answers import MAP_WIDTH
 from learn.scheduling import FACE, Direction
 
 LANGUAGES = ("de", "en", "fr", "it", "nl", "es")

@@ -11,8 +11,8 @@ from games.models import Refusal, Round, RoundScore, Seat, Table
 from learn.models import Answer, Memory, Mode, Source
 from learn.services import sessions
 from learn.services.merging import merge_records
-from learn.services.plans import Wanted
 from learn.services.rounds import learn_from_round
+from learn.session_plans import Wanted
 from tests.races.test_double_moves import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -13,10 +13,10 @@ from catalogue.models import Card
 from catalogue.selectors import deck
 from learn.grading import Form, Grade
 from learn.models import Answer, Memory, Mode, Question, Session
-from learn.questions.asking import MANNERS, Kind, from_json
+from learn.questions.content import MANNERS, Kind, from_json
 from learn.scheduling import Direction
 from learn.services import sessions
-from learn.services.plans import Wanted
+from learn.session_plans import Wanted
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db

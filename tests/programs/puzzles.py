@@ -8,8 +8,8 @@ from time import perf_counter
 
 from games.engine.moves import Lay
 from learn.puzzles.difficulty import Difficulty
+from learn.puzzles.judging import mark
 from learn.puzzles.making import Puzzle, make
-from learn.puzzles.marking import mark
 from learn.puzzles.steps import steps
 from tests.programs.puzzle_program import results
 

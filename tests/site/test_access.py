@@ -19,7 +19,7 @@ from games.models import Seat, Table
 from games.services import tables
 from learn.models import Mode
 from learn.services import sessions
-from learn.services.plans import Wanted
+from learn.session_plans import Wanted
 from tests.conftest import _player
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from catalogue.selectors import deck
 from learn.grading import Grade
 from learn.knowledge import curve as drawing
 from learn.knowledge.curve import curve_of
-from learn.knowledge.log import Week, confused_by, known_for, weeks_of
+from learn.knowledge.history import Week, confused_by, known_for, weeks_of
 from learn.knowledge.selectors import knowledge_of, knowledge_of_cards
 from learn.scheduling import Direction
 from tests.learn.people import answered, well_read

@@ -11,8 +11,8 @@ from games.engine.combinations import Pile, cards_on
 from games.engine.moves import Lay
 from games.engine.state import TurnStart
 from learn.puzzles.difficulty import Difficulty, effort, rate
+from learn.puzzles.judging import mark
 from learn.puzzles.making import MEASURES, OPTIONS, _position, make
-from learn.puzzles.marking import mark
 from learn.puzzles.results import best_result, is_only_best, most, one_pile_at_a_time
 from learn.puzzles.steps import RACK, steps
 from tests.programs.puzzle_program import results

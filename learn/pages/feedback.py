@@ -7,14 +7,14 @@ from catalogue import europe
 from catalogue.models import Card, Texts
 from catalogue.selectors import Deck, deck
 from learn import wording
-from learn.atlas import atlas
+from learn.current_atlas import atlas
 from learn.grading import Form, Grade
 from learn.models import Answer, Question, Session, Source
 from learn.pages.names import Names, said_name
 from learn.planning import Item
-from learn.questions.asking import Kind, Says, from_json
-from learn.questions.asking import Question as Put
 from learn.questions.atlas import kilometres
+from learn.questions.content import Kind, Says, from_json
+from learn.questions.content import Question as Put
 from learn.scheduling import ABOUT_CAPITALS, FACE, Direction
 from learn.selectors import Track, earlier_answer, track
 

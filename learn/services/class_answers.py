@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from learn.grading import grade
 from learn.models import Answer, Source
 from learn.planning import Item
-from learn.questions.asking import Question
+from learn.questions.content import Question
 from learn.services.locks import lock_people
 from learn.services.memories import Given, remember
 

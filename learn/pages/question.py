@@ -6,14 +6,14 @@ from accounts.languages import current_language, language_name
 from catalogue.models import Capital, Card, Category
 from catalogue.selectors import deck
 from learn import wording
-from learn.atlas import atlas
+from learn.current_atlas import atlas
 from learn.grading import Form
+from learn.map_pins import pin_class
 from learn.models import Question, Session
 from learn.pages.names import Names
-from learn.pins import pin_class
-from learn.questions.asking import Kind, Says, from_json
-from learn.questions.asking import Question as Put
-from learn.questions.judging import TAKEN_AWAY, offered_options
+from learn.questions.content import Kind, Says, from_json
+from learn.questions.content import Question as Put
+from learn.questions.sent_answers import TAKEN_AWAY, offered_options
 from learn.selectors import Track, track
 
 # Cards of one capital share their sky; where capitals are told apart by looking, the sky would tell.

@@ -17,8 +17,8 @@ from games.reading.snapshot import snapshot
 from games.services import bots, rounds, tables
 from games.table_page.page_data import table_page
 from learn.grading import Grade
-from learn.met.selectors import met_in, reviewed_turns
 from learn.models import PuzzleTry
+from learn.round_review.selectors import met_in, reviewed_turns
 from tests.learn.people import answered
 
 SEED = "a round in which much is missed"

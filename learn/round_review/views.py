@@ -13,11 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.models import User
 from catalogue.selectors import deck
 from games.models import Round
-from learn.met.selectors import finished_round, met_in, reviewed_turns
 from learn.models import Mode
-from learn.puzzle_pages.riddles import Riddle
+from learn.puzzle_pages.playable import Riddle
 from learn.puzzle_pages.views import answered, puzzle_page
 from learn.puzzles.results import best_result
+from learn.round_review.selectors import finished_round, met_in, reviewed_turns
 
 DRILL = 20
 """So many cards are practised at once: those that are known least."""
@@ -49,7 +49,7 @@ def met(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "turns": sorted(turns, key=lambda each: -each[1].missed)[:5],
         "found": found,
     }
-    return render(request, "learn/met.html", shown)
+    return render(request, "learn/round_review.html", shown)
 
 
 def _riddle(request: HttpRequest, code: str, number: int, move: int) -> Riddle:

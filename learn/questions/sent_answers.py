@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from learn.grading import Form
-from learn.questions.asking import Question, Says
 from learn.questions.atlas import Atlas
-from learn.questions.words import meant
+from learn.questions.content import Question, Says
+from learn.questions.spelling import meant
 
 
 class NoSuchAnswer(ValueError):  # noqa: N818

@@ -11,8 +11,8 @@ from games.engine.parsing import move_from_json
 from games.live.drafts import judged
 from games.live.protocol import outgoing
 from games.live.protocol.incoming import Message
-from learn.puzzle_pages.riddles import VISITOR, Riddle, laid_out
-from learn.puzzles.marking import Mark, mark
+from learn.puzzle_pages.playable import VISITOR, Riddle, laid_out
+from learn.puzzles.judging import Mark, mark
 from learn.services import puzzles
 
 

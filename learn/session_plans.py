@@ -8,10 +8,10 @@ from typing import Any
 from django.utils import timezone
 
 from learn import planning
-from learn.atlas import atlas
+from learn.current_atlas import atlas
 from learn.models import Mode
 from learn.planning import Desk, Item
-from learn.questions.asking import Kind
+from learn.questions.content import Kind
 from learn.questions.making import fits
 from learn.questions.topics import kinds_of
 from learn.scheduling import FACE, Direction

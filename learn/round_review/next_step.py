@@ -4,7 +4,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from games.table_page.next_steps import Way, offer
-from learn.met.selectors import RULES
+from learn.round_review.selectors import RULES
 
 
 def register() -> None:
