@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.engine.options import OptionValue
 from games.lobby.menu import Game, Line, at_once, lines
-from games.lobby.terms import CLOCKS
+from games.lobby.table_description import CLOCKS
 from games.models import Audience, BotLevel
 
 OPTION = "option_"

@@ -15,7 +15,7 @@ from games.errors import Refused
 from games.lobby import menu
 from games.lobby.forms import QuickForm, TableForm
 from games.lobby.invitations import invited_to
-from games.lobby.tables import joinable_tables, running_tables
+from games.lobby.table_lists import joinable_tables, running_tables
 from games.models import BotLevel, Table
 from games.services import tables
 from games.services.quick_start import deal_against_bots

@@ -19,9 +19,9 @@ from catalogue.selectors import deck
 from games.engine.cards import CardId, is_joker, number
 from games.engine.options import Options
 from games.engine.rulesets import photo, rule_set, tiles
+from games.wording.number_tile_texts import intro_words, junior_words, tile_words
 from games.wording.refusals import COLOURS
-from games.wording.table_words import Words
-from games.wording.tile_words import intro_words, junior_words, tile_words
+from games.wording.table_texts import Words
 
 Data = dict[str, Any]
 

@@ -13,7 +13,7 @@ from games.reading.matches import options_of
 from games.reading.snapshot import Snapshot, Visitor
 from games.table_page.appearance import LOOKS, cards_shown, game_shown
 from games.table_page.next_steps import ways_from
-from games.wording.table_words import table_words
+from games.wording.table_texts import table_words
 
 Data = dict[str, Any]
 

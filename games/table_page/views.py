@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts import preferences
-from games.lobby.room_views import no_table, waiting_room
+from games.lobby.waiting_room_views import no_table, waiting_room
 from games.models import Gathering
 from games.reading.snapshot import snapshot
 from games.table_page import page_data

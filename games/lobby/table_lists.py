@@ -8,9 +8,9 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
 from accounts.models import User
 from games.engine.plain import state_from_json
 from games.engine.play import to_act
-from games.lobby.faces import Sitting, sitting
 from games.lobby.menu import Game, game_named
-from games.lobby.terms import terms
+from games.lobby.shown_seats import Sitting, sitting
+from games.lobby.table_description import terms
 from games.models import Audience, Gathering, Round, Seat, Table
 
 MOST_SHOWN = 30

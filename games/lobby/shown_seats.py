@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.models import BotLevel, Seat, Table
-from games.wording.table_words import BOT_NAMES
+from games.wording.table_texts import BOT_NAMES
 
 FACES = ("a-fox", "a-owl")
 

@@ -15,8 +15,8 @@ from accounts.models import User
 from accounts.views import person_or_guest
 from games.errors import No, Refused
 from games.lobby import invitations
-from games.lobby.room import qr, room
 from games.lobby.views import visitor
+from games.lobby.waiting_room import qr, room
 from games.models import Gathering
 from games.reading.snapshot import Snapshot, snapshot
 from games.services import tables

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.wording.table_words import ONE_AND_MANY, Words
+from games.wording.table_texts import ONE_AND_MANY, Words
 
 
 def tile_words() -> Words:

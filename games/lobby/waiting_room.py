@@ -7,10 +7,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.lobby.faces import Sitting, sitting
 from games.lobby.menu import Game, game_named
 from games.lobby.option_words import Told
-from games.lobby.terms import manners, terms
+from games.lobby.shown_seats import Sitting, sitting
+from games.lobby.table_description import manners, terms
 from games.models import BotLevel, Table
 from games.reading.matches import is_first_named, options_of
 from games.reading.snapshot import Snapshot
