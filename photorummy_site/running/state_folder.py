@@ -1,6 +1,7 @@
-"""Where the site keeps its state, and the secrets and sockets that live there."""
+"""The folder in which the site keeps its state, with its secrets and sockets."""
 
 import errno
+import fcntl
 import hashlib
 import os
 import secrets
@@ -20,30 +21,44 @@ def state_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SystemExit(_no_place(folder, error)) from None
+        raise SystemExit(_cannot_write(folder, error)) from None
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise SystemExit(_no_place(folder, PermissionError(errno.EACCES, os.strerror(errno.EACCES))))
+        raise SystemExit(_cannot_write(folder, PermissionError(errno.EACCES, os.strerror(errno.EACCES))))
     return folder
 
 
-def _no_place(folder: Path, error: OSError) -> str:
+def _cannot_write(folder: Path, error: OSError) -> str:
     return f"Cannot write in {folder} ({error.strerror}). Make it yours, or name another by PHOTORUMMY_VAR."
 
 
 def secret(name: str) -> str:
     """The secret of that name from the state folder, made on the first call, for its owner alone."""
-    path = state_folder() / f"{name}.secret"
-    try:
-        # O_EXCL: of two processes that start at once only one makes the secret, the other reads it.
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(64))
-    except FileExistsError:
-        pass
+    folder = state_folder()
+    path = folder / f"{name}.secret"
+    with open(folder / "secrets.lock", "a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # of two processes that start at once only one makes the secret
+        if not _is_written(path):
+            _write_at_once(path, secrets.token_urlsafe(64))
     return path.read_text()
 
 
+def _is_written(path: Path) -> bool:
+    """Tell whether the file has content; an empty one was left by a process that was killed."""
+    return path.exists() and path.stat().st_size > 0
+
+
+def _write_at_once(path: Path, content: str) -> None:
+    """Write a file that nobody ever sees half written, not even after a power cut."""
+    descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.")  # for the owner alone
+    with open(descriptor, "w") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    Path(temporary).replace(path)
+
+
 def valkey_socket() -> Path:
-    """The socket of the embedded Valkey: in the state folder, or in a short place where that is too deep."""
+    """The socket of the embedded Valkey: in the state folder, or in /tmp where its path would be too long."""
     socket = state_folder() / "valkey.sock"
     if len(os.fsencode(socket)) <= LONGEST_SOCKET_PATH:
         return socket
