@@ -16,7 +16,7 @@ help:            ## what can be made
 
 run:             ## the whole site on http://localhost:8000 (PORT=..., HOST=0.0.0.0 for the local network)
 	@$(PYTHON) prepare.py run
-	@$(PY) manage.py serve --tied --host $(HOST) --port $(PORT)
+	@exec $(PY) manage.py serve --tied-to $$PPID --host $(HOST) --port $(PORT)
 
 test:            ## every check and every test, browser included
 	@$(PYTHON) prepare.py test

@@ -3,9 +3,9 @@
 import os
 
 from celery import Celery
-from celery.signals import setup_logging, worker_process_init, worker_ready
+from celery.signals import setup_logging, worker_init, worker_process_init, worker_ready
 
-from photorummy_site.running import die_with_parent
+from photorummy_site.running.die_with_parent import die_with_parent
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "photorummy_site.settings")
 
@@ -19,10 +19,21 @@ def keep_our_logging(**_kwargs: object) -> None:
     """Leave logging as the settings made it: Celery touches it only where nobody answers this signal."""
 
 
+worker_pid = 0
+"""The process that pool processes are forked from, and whose copy of this module they have."""
+
+
+@worker_init.connect
+def note_worker(**_kwargs: object) -> None:
+    """Remember the worker's process before it forks its pool."""
+    global worker_pid
+    worker_pid = os.getpid()
+
+
 @worker_process_init.connect
 def end_with_the_worker(**_kwargs: object) -> None:
     """A pool process whose worker was killed with -9 must not stay behind."""
-    die_with_parent.die_with_parent()
+    die_with_parent(parent=worker_pid)
 
 
 @worker_ready.connect

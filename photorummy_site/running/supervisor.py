@@ -10,18 +10,14 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
-from photorummy_site.running import die_with_parent
+from photorummy_site.running.die_with_parent import adopt_orphans, die_with_parent
 
 PATIENCE = 8.0  # seconds that a child has to end by itself before it is killed
 CALM = 30.0  # a child that lived this long dies by accident, not by a fault at its start
 SLOWEST_RESTART = 10.0
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-
-
-def _in_child() -> None:
-    # Not TERM: a worker that is asked nicely first finishes its tasks, and nobody would be left to press it.
-    die_with_parent.die_with_parent(signal.SIGKILL)
 
 
 @dataclass(slots=True)
@@ -44,7 +40,8 @@ class Child:
             env=dict(self.env),
             stdin=subprocess.DEVNULL,
             start_new_session=True,
-            preexec_fn=_in_child,
+            # Not TERM: a worker would first finish its tasks, and nobody would be left to kill it.
+            preexec_fn=partial(die_with_parent, parent=os.getpid(), with_signal=signal.SIGKILL),
         )
 
     def has_died(self) -> bool:
@@ -66,7 +63,7 @@ class Child:
 
 @dataclass(slots=True)
 class Supervisor:
-    """Runs children in the order in which they were added, until it is told to stop."""
+    """Runs children in the order in which they were added, until a signal stops it."""
 
     say: Callable[[str], None]
     children: list[Child] = field(default_factory=list)
@@ -75,6 +72,7 @@ class Supervisor:
 
     def listen(self) -> None:
         """Take the signals that mean "stop"; one that `nohup` told us to ignore stays ignored."""
+        adopt_orphans()
         # Python writes each signal into this pipe: one that comes between a check and the wait is not missed.
         self._alarm, ringing = socket.socketpair()
         for end in (self._alarm, ringing):
@@ -108,7 +106,17 @@ class Supervisor:
                 self._bury(child, now)
             if child.process is None and now >= child.restart_at:
                 child.start()
+        self._reap_orphans()
         self.wait(0.5)
+
+    def _reap_orphans(self) -> None:
+        """Take leave of processes that a dead child left behind: nobody else waits for them."""
+        children = {child.process.pid for child in self.children if child.process}
+        with contextlib.suppress(ChildProcessError):  # there are none
+            while ended := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+                if ended.si_pid in children:
+                    return  # its exit code is for `has_died`
+                os.waitpid(ended.si_pid, 0)
 
     def _bury(self, child: Child, now: float) -> None:
         code = child.process.returncode if child.process else None
@@ -136,6 +144,7 @@ class Supervisor:
             child.signal(signal.SIGKILL)
             if child.process:
                 child.process.wait()
+        self._reap_orphans()
 
 
 def python(*arguments: str) -> list[str]:

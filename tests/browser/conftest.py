@@ -77,7 +77,17 @@ def site(site_folder) -> Iterator[str]:
     environment |= {"PHOTORUMMY_VAR": str(folder), "STATIC_ROOT": str(ROOT / "var" / "static")}
     environment["BOT_PAUSE_SECONDS"] = "0.05"
     port = free_port()
-    command = [sys.executable, "manage.py", "serve", "--tied", "--port", str(port), "--workers", "1"]
+    command = [
+        sys.executable,
+        "manage.py",
+        "serve",
+        "--tied-to",
+        str(os.getpid()),
+        "--port",
+        str(port),
+        "--workers",
+        "1",
+    ]
     with (folder / "site.log").open("wb") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
         try:

@@ -79,7 +79,8 @@ class Site(Backstage):
             "BOT_PAUSE_SECONDS": "0.05",
             **environment,
         }
-        command = [sys.executable, "manage.py", "serve", "--tied", "--port", str(self.port), "--workers", "1"]
+        options = ("--tied-to", str(os.getpid()), "--port", str(self.port), "--workers", "1")
+        command = [sys.executable, "manage.py", "serve", *options]
         with (self.folder / "site.log").open("ab") as log:
             self.supervisor = subprocess.Popen(
                 command, cwd=ROOT, env=self.environment, stdout=log, stderr=log

@@ -4,72 +4,18 @@ import os
 import signal
 import subprocess
 import sys
-import time
-import urllib.request
-from collections.abc import Callable, Iterator
-from functools import partial
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.conftest import free_port, wait_until_ready
+from tests.browser.conftest import wait_until_ready
+from tests.processes.running_site import RunningSite, eventually
 from tests.real_parts import ROOT
 
 
-class Running:
-    """A site under its supervisor, and every process that belongs to it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        environment = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "DATABASE_URL")}
-        environment |= {"PHOTORUMMY_VAR": str(folder), "STATIC_ROOT": str(ROOT / "var" / "static")}
-        options = ("--port", str(self.port), "--workers", "1")
-        self.command = [sys.executable, "manage.py", "serve", *options]
-        self.log = (folder / "out.log").open("ab")
-        # Whoever runs the tests under `nohup` would hand its deafness on: the supervisor respects it.
-        how = {"start_new_session": True, "preexec_fn": partial(signal.signal, signal.SIGHUP, signal.SIG_DFL)}
-        self.process = subprocess.Popen(
-            self.command, cwd=ROOT, env=environment, stdout=self.log, stderr=self.log, **how
-        )
-
-    def members(self) -> dict[int, str]:
-        """All living processes that have this site's folder in their environment: number and command line."""
-        found = {}
-        for entry in Path("/proc").iterdir():
-            if entry.name.isdigit():
-                try:
-                    if str(self.folder).encode() in (entry / "environ").read_bytes():
-                        found[int(entry.name)] = (
-                            (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-                        )
-                except OSError:
-                    continue  # it ended while we looked, or is not ours
-        return {pid: command for pid, command in found.items() if command}
-
-    def member(self, word: str) -> int:
-        return next(pid for pid, command in self.members().items() if word in command)
-
-    def answers(self) -> bool:
-        try:
-            with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
-                return True
-        except OSError:
-            return False
-
-
-def eventually(truth: Callable[[], object], seconds: float = 20) -> float:
-    """Wait until something is true; say how long it took."""
-    began = time.monotonic()
-    while not truth():
-        assert time.monotonic() - began < seconds, "it did not become true"
-        time.sleep(0.05)
-    return time.monotonic() - began
-
-
 @pytest.fixture
-def running(tmp_path) -> Iterator[Running]:
-    site = Running(tmp_path)
+def running(tmp_path) -> Iterator[RunningSite]:
+    site = RunningSite(tmp_path)
     wait_until_ready(site.url, site.process)
     yield site
     site.process.kill()
@@ -83,7 +29,7 @@ def test_a_signal_stops_everything(running, number):
     running.process.send_signal(number)
     assert running.process.wait(timeout=20) == 0
     assert running.members() == {}
-    assert "Nothing is left running" in (running.folder / "out.log").read_text()
+    assert "Nothing is left running" in running.output()
 
 
 def test_a_killed_supervisor_leaves_no_orphan(running):
@@ -112,9 +58,9 @@ def test_a_killed_valkey_is_started_again_and_the_site_is_ready_again(running):
 
 
 def test_a_second_site_in_the_same_folder_says_so(running):
-    second = Running(running.folder)
+    second = RunningSite(running.folder)
     assert second.process.wait(timeout=20) != 0
-    assert "already running" in (running.folder / "out.log").read_text()
+    assert "already running" in running.output()
     assert running.answers()
 
 
@@ -132,7 +78,7 @@ def test_a_taken_port_is_named_in_one_sentence(running, tmp_path_factory):
 def test_a_deep_folder_is_no_obstacle(tmp_path):
     deep = tmp_path / ("very-deep-folder/" * 8)
     deep.mkdir(parents=True)
-    site = Running(deep)
+    site = RunningSite(deep)
     try:
         wait_until_ready(site.url, site.process)
     finally:

@@ -13,7 +13,8 @@ from typing import IO, Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
-from photorummy_site.running import die_with_parent, state_folder
+from photorummy_site.running import state_folder
+from photorummy_site.running.die_with_parent import die_with_parent
 from photorummy_site.running.supervisor import Supervisor, python
 
 # Bytes of a message, either way; from outside the consumer takes less.
@@ -30,13 +31,13 @@ class Command(BaseCommand):
             "--workers", type=int, default=int(os.environ.get("WORKERS", "2")), help="pool processes"
         )
         parser.add_argument(
-            "--tied", action="store_true", help="stop when the process that started this one is gone"
+            "--tied-to", type=int, metavar="PID", help="stop when this process, which started us, is gone"
         )
 
-    def handle(self, *, host: str, port: int, workers: int, tied: bool, **_options: Any) -> None:
+    def handle(self, *, host: str, port: int, workers: int, tied_to: int | None, **_options: Any) -> None:
         os.umask(0o077)  # the state folder holds people's data
-        if tied:
-            die_with_parent.die_with_parent(signal.SIGTERM)
+        if tied_to is not None:
+            die_with_parent(parent=tied_to, with_signal=signal.SIGTERM)
         lock = self._claim_state_folder()
         self._make_sure_port_is_free(host, port)
         supervisor = Supervisor(self._say)
