@@ -93,7 +93,8 @@ def update(language: str) -> Catalog:
     catalogue.update(all_texts(), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     body = io.BytesIO()
-    write_po(body, catalogue, width=110, omit_header=True, include_lineno=False)
+    # By text and without files: a text that moves to another file changes nothing here.
+    write_po(body, catalogue, width=110, omit_header=True, no_location=True, sort_output=True)
     path = catalogue_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(
