@@ -9,7 +9,7 @@ from typing import NamedTuple
 from learn.questions.atlas import Atlas
 from learn.questions.content import MANNERS, Kind
 from learn.questions.making import fits
-from learn.scheduling import FACE, KNOWN, LEARNING, Direction, Remembered, pips, retrievability
+from learn.scheduling import FACE, LEARNING, Direction, Remembered, pips, retrievability
 
 NEW_SHARE = 0.1
 """So much of a daily mix is new even if more is due than there is room for; docs/learn-simulation.md says why
@@ -37,7 +37,7 @@ class Desk:
     memories: Memories
     now: datetime
     dice: Random
-    lapsed: frozenset[Item] = frozenset()  # what went wrong at some time
+    mistakes: frozenset[Item] = frozenset()
 
     def weakest(self, items: Iterable[Item]) -> list[Item]:
         """Sort by what would be forgotten first."""
@@ -155,9 +155,8 @@ def about_capital(desk: Desk, city: str) -> list[Item]:
 
 
 def mistakes(desk: Desk, count: int) -> list[Item]:
-    """Ask for what went wrong and has not become strong since, the weakest first."""
-    weak = [item for item in desk.weakest(desk.lapsed) if desk.strength(item) < KNOWN]
-    return spread(desk, weak[:count])
+    """Ask for the person's mistakes, the weakest first."""
+    return spread(desk, desk.weakest(desk.mistakes)[:count])
 
 
 def about_kind(desk: Desk, kind: str, count: int) -> list[Item]:

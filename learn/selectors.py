@@ -1,5 +1,6 @@
 """What pages read of a person's learning: a fixed number of queries, however much was answered."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -11,7 +12,7 @@ from learn.grading import Grade
 from learn.models import Answer, Memory, Question, Session
 from learn.planning import Item
 from learn.questions.learner import Learner
-from learn.scheduling import Direction, pips
+from learn.scheduling import KNOWN, Direction, pips
 
 MOST_MIXED_UP = 6
 GO_ON_WITHIN = timedelta(days=14)
@@ -22,6 +23,12 @@ def memories_of(person_id: int) -> dict[Item, Memory]:
     """Give everything that a person remembers."""
     rows = Memory.objects.filter(person_id=person_id)
     return {Item(row.card_id, Direction(row.direction)): row for row in rows}
+
+
+def mistakes_in(memories: Mapping[Item, Memory], now: datetime) -> frozenset[Item]:
+    """Pick what went wrong at some time and is not known again: what "my mistakes" counts and asks for."""
+    lapsed = {item: memory for item, memory in memories.items() if memory.lapses}
+    return frozenset(item for item, memory in lapsed.items() if pips(memory.remembered, now) < KNOWN)
 
 
 def learner(person_id: int, item: Item, now: datetime) -> Learner:
@@ -51,19 +58,20 @@ def standing(person: User | None) -> Standing:
     """Say where a person stands; a visitor stands at the beginning."""
     if person is None:
         return Standing(0, 0, 0, None)
-    mine = Memory.objects.filter(person=person)
-    counted = mine.aggregate(
-        due=Count("pk", filter=Q(due__lte=timezone.now())),
-        met=Count("card_id", distinct=True),
-        mistakes=Count("pk", filter=Q(lapses__gt=0, stability__lt=7)),
-    )
+    memories, now = memories_of(person.pk), timezone.localtime()
     left = (
-        Session.objects.filter(person=person, ended_at=None, started_at__gte=timezone.now() - GO_ON_WITHIN)
+        Session.objects.filter(person=person, ended_at=None, started_at__gte=now - GO_ON_WITHIN)
         .annotate(asked=Count("questions", filter=Q(questions__answered_at__isnull=False)))
         .order_by("-started_at")
         .first()
     )
-    return Standing(**counted, open_session=left, asked=left.asked if left else 0)
+    return Standing(
+        due=sum(memory.due <= now for memory in memories.values()),
+        met=len({item.card for item in memories}),
+        mistakes=len(mistakes_in(memories, now)),
+        open_session=left,
+        asked=left.asked if left else 0,
+    )
 
 
 def session_of(person: User | None, session_id: int) -> Session | None:

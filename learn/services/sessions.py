@@ -17,7 +17,7 @@ from learn.questions.making import choose_kind, make
 from learn.questions.sent_answers import understood
 from learn.questions.topics import kinds_of
 from learn.scheduling import Direction
-from learn.selectors import learner, memories_of
+from learn.selectors import learner, memories_of, mistakes_in
 from learn.services.locks import lock_people
 from learn.services.memories import Given, remember
 from learn.session_plans import Wanted, plan_for
@@ -61,10 +61,9 @@ def open_session(*, person: User, wanted: Wanted, language: str) -> Session:
 
 
 def _desk(person_id: int, seed: str) -> Desk:
-    known = memories_of(person_id)
-    lapsed = frozenset(item for item, memory in known.items() if memory.lapses)
-    remembered = {item: memory.remembered for item, memory in known.items()}
-    return Desk(atlas(), remembered, timezone.localtime(), Random(seed), lapsed)
+    memories, now = memories_of(person_id), timezone.localtime()
+    remembered = {item: memory.remembered for item, memory in memories.items()}
+    return Desk(atlas(), remembered, now, Random(seed), mistakes_in(memories, now))
 
 
 @transaction.atomic(durable=True)

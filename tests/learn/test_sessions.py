@@ -15,6 +15,7 @@ from learn.grading import Form, Grade
 from learn.models import Answer, Memory, Mode, Question, Session
 from learn.questions.content import MANNERS, Kind, from_json
 from learn.scheduling import Direction
+from learn.selectors import standing
 from learn.services import sessions
 from learn.session_plans import Wanted
 from tests.conftest import PASSWORD
@@ -250,6 +251,28 @@ def test_my_mistakes_are_what_went_wrong(alice):
     first = from_json(again.questions.get().content)
     asked = {(card, direction) for card, direction in again.plan} | {(first.card, first.manner.direction)}
     assert asked == wrong
+
+
+def test_a_faded_mistake_is_offered_as_one(browse, alice):
+    """Known for nine days once, wrong before that, and forgotten since."""
+    now = timezone.localtime()
+    Memory.objects.create(
+        person=alice, card_id="oslo-sight", direction=Direction.PLACE, stability=9, difficulty=5, lapses=1,
+        due=now - timedelta(days=300), reviewed=now - timedelta(days=310), met=now - timedelta(days=400),
+    )  # fmt: skip
+    assert standing(alice).mistakes == 1
+    assert begin(alice, Mode.MISTAKES).length == 1
+
+
+def test_what_became_strong_is_no_mistake_any_more(alice):
+    now = timezone.localtime()
+    Memory.objects.create(
+        person=alice, card_id="oslo-sight", direction=Direction.PLACE, stability=9, difficulty=5, lapses=1,
+        due=now + timedelta(days=9), reviewed=now, met=now - timedelta(days=400),
+    )  # fmt: skip
+    assert standing(alice).mistakes == 0
+    with pytest.raises(sessions.NothingToAsk):
+        begin(alice, Mode.MISTAKES)
 
 
 def test_an_endless_session_ends_when_there_is_nothing_left_to_ask(browse, alice):
