@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from games.engine.cards import CardId
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import Puzzle, make
-from learn.puzzles.steps import RACK, Step, steps
 from tests.browser.conftest import faults_of
+from tests.programs.solution_steps import RACK, Step, steps
 
 LOOKS = [(360, 800, "light"), (820, 1180, "dark"), (1366, 768, "light")]
 DAYS = {"rome-sight": 40.0, "paris-sight": 12.0, "oslo-symbol": 4.0, "bern-delicacy": 0.5}

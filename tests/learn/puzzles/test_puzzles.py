@@ -14,9 +14,9 @@ from learn.puzzles.difficulty import Difficulty, effort, rate
 from learn.puzzles.judging import mark
 from learn.puzzles.making import MEASURES, OPTIONS, _position, make
 from learn.puzzles.results import best_result, is_only_best, most, one_pile_at_a_time
-from learn.puzzles.steps import RACK, steps
 from tests.programs.puzzle_program import results
 from tests.programs.puzzles import flaw_of, flaws
+from tests.programs.solution_steps import RACK, steps
 from tests.real_parts import ROOT
 
 PARIS = ("paris-palace", "paris-church", "paris-sight")

@@ -1,4 +1,4 @@
-"""From the table as it lies to the table as it should lie: which cards go where, one step after another."""
+"""A puzzle's solution as steps that a browser test can make: which cards go where, one step after another."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
