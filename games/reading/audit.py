@@ -6,12 +6,12 @@ from datetime import timedelta
 from django.utils import timezone
 
 from games.engine.errors import EngineError
-from games.engine.parsing import move_from_json
 from games.engine.plain import state_from_json, to_json
-from games.engine.play import apply, deal, to_act
+from games.engine.play import to_act
 from games.engine.state import Phase, State, all_cards
 from games.models import Gathering, Move, Round, Table
 from games.reading.matches import played, standings_of
+from games.reading.replay import replay
 
 LATEST = timedelta(seconds=15)
 """How long after its deadline a round may still be untouched."""
@@ -49,16 +49,6 @@ def _faults_of_round(table: Table, found: Round) -> Iterator[str]:
         yield "the stored state is not what the log leads to"
     yield from _faults_of_play(replayed, moves)
     yield from _faults_of_end(table, found, state)
-
-
-def replay(table: Table, found: Round, moves: list[Move]) -> Iterator[State]:
-    """Deal the round again and make its moves again: every state from the first to the last."""
-    starter = found.players.index(found.starter)
-    state = deal(table.rules, table.options, len(found.players), found.seed, starter)
-    yield state
-    for move in moves:
-        state = apply(state, move.seat, move_from_json(move.move))
-        yield state
 
 
 def _faults_of_log(found: Round, moves: list[Move]) -> Iterator[str]:

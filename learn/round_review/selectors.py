@@ -12,7 +12,7 @@ from games.engine.combinations import cards_on
 from games.engine.parsing import move_from_json
 from games.engine.plain import state_from_json
 from games.models import Round
-from games.reading.audit import replay
+from games.reading.replay import replay
 from learn.knowledge.selectors import Known, knowledge_of_cards
 from learn.scheduling import KNOWN
 
