@@ -6,7 +6,7 @@ from bench.agreement import Question, check, flaw_of
 from bench.timing import Answerer, Report, compare
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Turn, Weights
 from games.bots.tiles.solver import TileSolver
-from games.engine.cards import is_joker, number
+from games.engine.cards import is_joker, tile_traits
 from games.engine.combinations import cards_on
 from games.engine.rulesets.tiles import COLOURS, RULES
 from games.engine.state import TurnStart
@@ -60,7 +60,7 @@ def rummikub_solver() -> Answerer:
 
 
 def _package_number(card: str) -> int:
-    colour, n = number(card)
+    colour, n = tile_traits(card)
     return COLOURS.index(colour) * 13 + n
 
 

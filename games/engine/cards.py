@@ -13,15 +13,15 @@ Face = str
 JOKER: Face = "joker"
 
 
-class Photo(NamedTuple):
-    """The two marks of a photo card."""
+class PhotoTraits(NamedTuple):
+    """The two traits of a photo card."""
 
     capital: str
     category: str
 
 
-class Number(NamedTuple):
-    """The two marks of a number tile."""
+class TileTraits(NamedTuple):
+    """The two traits of a number tile."""
 
     colour: str
     number: int
@@ -42,17 +42,17 @@ def count_jokers(cards: Iterable[CardId]) -> int:
     return sum([card.startswith("joker-") for card in cards])
 
 
-def photo(card: CardId) -> Photo:
-    """Read the marks of a photo card."""
+def photo_traits(card: CardId) -> PhotoTraits:
+    """Read the traits of a photo card."""
     capital, _, category = card.partition("-")
-    return Photo(capital, category)
+    return PhotoTraits(capital, category)
 
 
 @lru_cache(maxsize=512)
-def number(card: CardId | Face) -> Number:
-    """Read the marks of a number tile, or of the tile that a joker stands for."""
+def tile_traits(card: CardId | Face) -> TileTraits:
+    """Read the traits of a number tile, or of the tile that a joker stands for."""
     colour, digits, *_ = card.split("-")
-    return Number(colour, int(digits))
+    return TileTraits(colour, int(digits))
 
 
 @lru_cache(maxsize=512)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations as choose
 
-from games.engine.cards import CardId, Face, Number, is_joker, number
+from games.engine.cards import CardId, Face, TileTraits, is_joker, tile_traits
 from games.engine.combinations import Combination, Form, Kind, Meanings, Pile
 from games.engine.errors import Fault, Fix, Reason, Repair
 
@@ -44,7 +44,7 @@ JokerLimit = Callable[[int], int]
 
 def read_numbers(world: Numbers, limit: JokerLimit, pile: Pile, before: Meanings) -> Combination | Fault:
     """Read a pile as a run or a group, and bind its jokers."""
-    tiles = [number(card) for card in pile.cards if not is_joker(card)]
+    tiles = [tile_traits(card) for card in pile.cards if not is_joker(card)]
     jokers = len(pile) - len(tiles)
     if not jokers and (kind := _kind_without_jokers(world, tiles)):
         return _bound(pile, Reading(kind, ()), {})
@@ -57,7 +57,7 @@ def read_numbers(world: Numbers, limit: JokerLimit, pile: Pile, before: Meanings
     return _read_jokers(world, pile, readings, before)
 
 
-def _kind_without_jokers(world: Numbers, tiles: list[Number]) -> Kind | None:
+def _kind_without_jokers(world: Numbers, tiles: list[TileTraits]) -> Kind | None:
     """Read what most piles are: number tiles alone."""
     colours, numbers = {tile.colour for tile in tiles}, {tile.number for tile in tiles}
     size = len(tiles)
@@ -68,14 +68,14 @@ def _kind_without_jokers(world: Numbers, tiles: list[Number]) -> Kind | None:
     return None
 
 
-def _kind(tiles: list[Number]) -> Kind:
+def _kind(tiles: list[TileTraits]) -> Kind:
     """Tell the kind that the tiles lean to."""
     if len({tile.number for tile in tiles}) == 1 and len(tiles) > 1:
         return Kind(Form.GROUP, str(tiles[0].number))
     return Kind(Form.RUN, tiles[0].colour)
 
 
-def _not_of_one_kind(world: Numbers, tiles: list[Number], pile: Pile) -> Fault | None:
+def _not_of_one_kind(world: Numbers, tiles: list[TileTraits], pile: Pile) -> Fault | None:
     if not tiles:
         return Fault(Reason.TOO_MANY_JOKERS, world.joker_clause, pile.cards)
     one_colour = len({tile.colour for tile in tiles}) == 1
@@ -91,7 +91,7 @@ def _not_of_one_kind(world: Numbers, tiles: list[Number], pile: Pile) -> Fault |
 
 def _odd_ones(pile: Pile, groups: bool) -> tuple[CardId, ...]:
     """Name the tiles that do not share what most of them share."""
-    tiles = {card: number(card) for card in pile.cards if not is_joker(card)}
+    tiles = {card: tile_traits(card) for card in pile.cards if not is_joker(card)}
     colour, alike = Counter(tile.colour for tile in tiles.values()).most_common(1)[0]
     shown, equal = Counter(tile.number for tile in tiles.values()).most_common(1)[0]
     if groups and equal > alike:
@@ -100,12 +100,12 @@ def _odd_ones(pile: Pile, groups: bool) -> tuple[CardId, ...]:
 
 
 def _twins(pile: Pile) -> tuple[CardId, ...]:
-    marks = [number(card) for card in pile.cards if not is_joker(card)]
-    return tuple(card for card in pile.cards if not is_joker(card) and marks.count(number(card)) > 1)
+    traits = [tile_traits(card) for card in pile.cards if not is_joker(card)]
+    return tuple(card for card in pile.cards if not is_joker(card) and traits.count(tile_traits(card)) > 1)
 
 
 def _wrong_count(
-    world: Numbers, limit: JokerLimit, tiles: list[Number], jokers: int, pile: Pile
+    world: Numbers, limit: JokerLimit, tiles: list[TileTraits], jokers: int, pile: Pile
 ) -> Fault | None:
     kind, size = _kind(tiles), len(pile)
     most = len(world.colours) if kind.form is Form.GROUP else world.highest
@@ -120,7 +120,7 @@ def _wrong_count(
     return None
 
 
-def _readings(world: Numbers, tiles: list[Number], jokers: int) -> Iterator[Reading]:
+def _readings(world: Numbers, tiles: list[TileTraits], jokers: int) -> Iterator[Reading]:
     """List every way to read the tiles with so many jokers."""
     if len({tile.colour for tile in tiles}) == 1:
         yield from _runs(world, tiles, jokers)
@@ -128,7 +128,7 @@ def _readings(world: Numbers, tiles: list[Number], jokers: int) -> Iterator[Read
         yield from _groups(world, tiles, jokers)
 
 
-def _runs(world: Numbers, tiles: list[Number], jokers: int) -> Iterator[Reading]:
+def _runs(world: Numbers, tiles: list[TileTraits], jokers: int) -> Iterator[Reading]:
     colour, held = tiles[0].colour, {tile.number for tile in tiles}
     size = len(tiles) + jokers
     for first in range(max(1, max(held) - size + 1), min(min(held), world.highest - size + 1) + 1):
@@ -136,7 +136,7 @@ def _runs(world: Numbers, tiles: list[Number], jokers: int) -> Iterator[Reading]
         yield Reading(Kind(Form.RUN, colour), tuple(_face(colour, n) for n in gaps))
 
 
-def _groups(world: Numbers, tiles: list[Number], jokers: int) -> Iterator[Reading]:
+def _groups(world: Numbers, tiles: list[TileTraits], jokers: int) -> Iterator[Reading]:
     missing = [colour for colour in world.colours if all(tile.colour != colour for tile in tiles)]
     shown = tiles[0].number
     for colours in choose(missing, jokers):
@@ -179,8 +179,10 @@ def _in_place(pile: Pile, reading: Reading) -> bool:
     """Tell whether every number tile of the pile lies where the run would have it."""
     if reading.kind.form is not Form.RUN:
         return False
-    shown = [None if is_joker(card) else number(card).number for card in pile.cards]
-    numbers = sorted([n for n in shown if n is not None] + [number(face).number for face in reading.jokers])
+    shown = [None if is_joker(card) else tile_traits(card).number for card in pile.cards]
+    numbers = sorted(
+        [n for n in shown if n is not None] + [tile_traits(face).number for face in reading.jokers]
+    )
     return all(is_at in (None, should_be) for is_at, should_be in zip(shown, numbers, strict=True))
 
 
@@ -194,7 +196,7 @@ def _bound(pile: Pile, reading: Reading, known: Meanings) -> Combination:
     faces = _share_faces(pile, list(reading.jokers), known) if reading.jokers else {}
     cards = pile.cards
     if reading.kind.form is Form.RUN:
-        cards = tuple(sorted(cards, key=lambda card: number(faces.get(card, card)).number))
+        cards = tuple(sorted(cards, key=lambda card: tile_traits(faces.get(card, card)).number))
     return Combination(reading.kind, Pile(cards, tuple((c, faces[c]) for c in cards if c in faces)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations as choose
 
-from games.engine.cards import CardId, is_joker, number
+from games.engine.cards import CardId, is_joker, tile_traits
 from games.engine.numbers import FEWEST, JokerLimit, Numbers
 from games.engine.state import Cards
 
@@ -27,7 +27,7 @@ class OpeningSearch:
 
     def best(self, cards: Cards) -> Opening:
         """Find the tiles that count most, among all ways to part some of them into combinations."""
-        tiles = tuple(sorted((card for card in cards if not is_joker(card)), key=number))
+        tiles = tuple(sorted((card for card in cards if not is_joker(card)), key=tile_traits))
         jokers = tuple(sorted(card for card in cards if is_joker(card)))
         laid, used = self._search(tiles, len(jokers), {})
         points = self._points(laid) + self.joker_points * used
@@ -52,7 +52,7 @@ class OpeningSearch:
         return self._points(laid[0]) + self.joker_points * laid[1]
 
     def _points(self, tiles: Cards) -> int:
-        return sum(number(card).number for card in tiles)
+        return sum(tile_traits(card).number for card in tiles)
 
     def _combinations(self, first: CardId, rest: Cards, jokers: int) -> Iterator[tuple[Cards, int]]:
         """List combinations by their number tiles and how many jokers go with them."""
@@ -65,19 +65,20 @@ class OpeningSearch:
         self, chain: Cards, rest: Cards, jokers: int, gaps: int = 0
     ) -> Iterator[tuple[Cards, int, int]]:
         """Lengthen a run upwards, each gap being a joker's place."""
-        lowest, highest = number(chain[0]), number(chain[-1])
+        lowest, highest = tile_traits(chain[0]), tile_traits(chain[-1])
         yield chain, gaps, highest.number - lowest.number + 1
         for gap in range(jokers - gaps + 1):
             wanted = (highest.colour, highest.number + gap + 1)
-            following = next((card for card in rest if number(card) == wanted), None)
+            following = next((card for card in rest if tile_traits(card) == wanted), None)
             if following:
                 yield from self._chains((*chain, following), rest, jokers, gaps + gap)
 
     def _same_number(self, first: CardId, rest: Cards) -> Iterator[Cards]:
         colours = {
-            number(card).colour: card
+            tile_traits(card).colour: card
             for card in rest
-            if number(card).number == number(first).number and number(card).colour != number(first).colour
+            if tile_traits(card).number == tile_traits(first).number
+            and tile_traits(card).colour != tile_traits(first).colour
         }
         for size in range(len(colours) + 1):
             for others in choose(colours.values(), size):

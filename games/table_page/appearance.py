@@ -16,7 +16,7 @@ from catalogue.drawings import opaque_name
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
 from catalogue.selectors import deck
-from games.engine.cards import CardId, is_joker, number
+from games.engine.cards import CardId, is_joker, tile_traits
 from games.engine.options import Options
 from games.engine.rulesets import photo, rule_set, tiles
 from games.wording.number_tile_texts import intro_words, junior_words, tile_words
@@ -90,13 +90,13 @@ def _joker() -> Data:
 
 
 def _tile(card: CardId) -> Data:
-    colour, shown = number(card)
+    colour, shown = tile_traits(card)
     return {"name": capfirst(f"{COLOURS[colour]} {shown}"), "colour": colour, "number": shown}
 
 
 def _tile_marks(ids: tuple[CardId, ...]) -> Data:
     """Give the colours as they are called and in the order of a rack; numbers have an order by themselves."""
-    faces = [number(card) for card in ids if not is_joker(card)]
+    faces = [tile_traits(card) for card in ids if not is_joker(card)]
     colours = list(dict.fromkeys(face.colour for face in faces))
     return {
         "colours": {colour: str(COLOURS[colour]) for colour in colours},

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import count
 from random import Random
 
-from games.engine.cards import CardId, photo
+from games.engine.cards import CardId, photo_traits
 from games.engine.combinations import Pile, Table
 from games.engine.options import agree
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS, MENU
@@ -107,8 +107,8 @@ class _Deck:
     def pile(self) -> Pile | None:
         """Lay a row or a set, if there are cards for it."""
         mark, fewest = self.random.choice(((0, 3), (1, 4)))
-        sign = photo(self.photos[0])[mark] if self.photos else ""
-        fitting = [card for card in self.photos if photo(card)[mark] == sign]
+        sign = photo_traits(self.photos[0])[mark] if self.photos else ""
+        fitting = [card for card in self.photos if photo_traits(card)[mark] == sign]
         jokers = self.random.choice(self.measure.jokers)
         size = max(jokers + 1, fewest - jokers) + self.random.choice((0, 0, 1))
         if len(fitting) < size:

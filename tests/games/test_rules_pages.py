@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from accounts.languages import LANGUAGE_CODES
-from games.engine.cards import CardId, face, is_joker, number
+from games.engine.cards import CardId, face, is_joker, tile_traits
 from games.engine.errors import IllegalMove
 from games.engine.judge import Verdict, judge
 from games.engine.moves import Lay, Place, PutAside, StartColour
@@ -158,7 +158,9 @@ def test_an_opening_is_worth_what_the_page_says() -> None:
     assert openings
     for example in openings:
         told = int(SUM.findall(example.words)[0].rpartition(" ")[2])
-        assert told == sum(25 if is_joker(card) else number(face(card)).number for card in brought(example))
+        assert told == sum(
+            25 if is_joker(card) else tile_traits(face(card)).number for card in brought(example)
+        )
 
 
 @LANGUAGES

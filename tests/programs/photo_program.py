@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ortools.sat.python import cp_model
 
 from games.bots.protocol import Weights
-from games.engine.cards import CardId, is_joker, photo
+from games.engine.cards import CardId, is_joker, photo_traits
 from games.engine.combinations import Pile, Table, cards_on
 from games.engine.state import TurnStart
 
@@ -24,8 +24,8 @@ Kind = tuple[str, str]
 
 def kinds_of(card: CardId) -> tuple[Kind, Kind]:
     """Name the two kinds that a photo card fits."""
-    marks = photo(card)
-    return ("row", marks.capital), ("set", marks.category)
+    traits = photo_traits(card)
+    return ("row", traits.capital), ("set", traits.category)
 
 
 def kind_of(pile: Pile) -> Kind:

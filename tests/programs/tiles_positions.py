@@ -7,7 +7,7 @@ from random import Random
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Turn, Weights
 from games.bots.tiles.aside import may_be_put_aside
 from games.bots.tiles.solver import TileSolver
-from games.engine.cards import Number, is_joker, number
+from games.engine.cards import TileTraits, is_joker, tile_traits
 from games.engine.combinations import Pile, Table, cards_on, meanings_on
 from games.engine.moves import Draw, Lay
 from games.engine.options import agree
@@ -120,13 +120,13 @@ class _Deck:
         meant = {tile for face in meanings_on(table).values() if (tile := self._tile(face))}
         rack = [tile for tile in sorted(meant) if self.random.random() < 0.6]
         rack += [joker for joker in self.jokers if self.random.random() < 0.5]
-        shown = {number(card) for card in cards_on(table) if not is_joker(card)}
+        shown = {tile_traits(card) for card in cards_on(table) if not is_joker(card)}
         others = [card for card in self.left if card not in rack]
-        others.sort(key=lambda card: not _is_near(number(card), shown))
+        others.sort(key=lambda card: not _is_near(tile_traits(card), shown))
         return (*rack, *others[: max(2, size - len(rack))])
 
 
-def _is_near(tile: Number, shown: set[Number]) -> bool:
+def _is_near(tile: TileTraits, shown: set[TileTraits]) -> bool:
     return any(
         (tile.colour == other.colour and abs(tile.number - other.number) <= 2) or tile.number == other.number
         for other in shown

@@ -1,6 +1,6 @@
 """What to do at the open table of Junior's introductory game (4.3 to 4.7)."""
 
-from games.engine.cards import CardId, number
+from games.engine.cards import CardId, tile_traits
 from games.engine.moves import Place, StartColour
 from games.engine.rulesets.junior import HIGHEST
 from games.engine.views import View
@@ -8,9 +8,11 @@ from games.engine.views import View
 
 def fitting_tiles(view: View) -> tuple[CardId, ...]:
     """Name the open tiles that come directly before or after a run on the table."""
-    ends = {(number(pile.cards[0]).colour, number(pile.cards[0]).number - 1) for pile in view.table}
-    ends |= {(number(pile.cards[-1]).colour, number(pile.cards[-1]).number + 1) for pile in view.table}
-    return tuple(card for card in view.aside if number(card) in ends)
+    ends = {(tile_traits(pile.cards[0]).colour, tile_traits(pile.cards[0]).number - 1) for pile in view.table}
+    ends |= {
+        (tile_traits(pile.cards[-1]).colour, tile_traits(pile.cards[-1]).number + 1) for pile in view.table
+    }
+    return tuple(card for card in view.aside if tile_traits(card) in ends)
 
 
 def placing(view: View) -> Place | StartColour | None:
@@ -25,10 +27,10 @@ def placing(view: View) -> Place | StartColour | None:
 
 
 def _tiles_of_new_colours(view: View) -> list[CardId]:
-    begun = {number(pile.cards[0]).colour for pile in view.table}
-    return [card for card in view.aside if number(card).colour not in begun]
+    begun = {tile_traits(pile.cards[0]).colour for pile in view.table}
+    return [card for card in view.aside if tile_traits(card).colour not in begun]
 
 
 def _distance_from_middle(card: CardId) -> int:
     """Prefer a start from which tiles can be looked for on both sides."""
-    return abs(2 * number(card).number - HIGHEST - 1)
+    return abs(2 * tile_traits(card).number - HIGHEST - 1)

@@ -3,7 +3,7 @@
 from games.bots.junior.colour import ColourStart, Growing, OldRun, results
 from games.bots.junior.piles import Run, piles_of
 from games.bots.protocol import LAY_MOST, Turn, Weights
-from games.engine.cards import count_jokers, is_joker, number
+from games.engine.cards import count_jokers, is_joker, tile_traits
 from games.engine.combinations import Pile, cards_on, meanings_on
 from games.engine.rulesets.junior import COLOURS
 from games.engine.state import TurnStart
@@ -27,9 +27,9 @@ class _Question:
         self.start = start
         self.weights = weights
         self.on_rack = count_jokers(start.rack)
-        self.numbers = {number(card) for card in start.rack if not is_joker(card)}
+        self.numbers = {tile_traits(card) for card in start.rack if not is_joker(card)}
         meanings = meanings_on(start.table).values()
-        self.freeable = sum(number(face) in self.numbers for face in meanings)
+        self.freeable = sum(tile_traits(face) in self.numbers for face in meanings)
 
     def best(self) -> Turn:
         """Choose among what the colours can come to together."""
@@ -100,10 +100,12 @@ def _named(colour: str, piles: list[Pile], run: Growing) -> Run:
 
 
 def _colour_of(pile: Pile) -> str:
-    return next(number(card).colour for card in pile.cards if not is_joker(card))
+    return next(tile_traits(card).colour for card in pile.cards if not is_joker(card))
 
 
 def _old_run(pile: Pile) -> OldRun:
     meanings = dict(pile.jokers)
-    numbers = [number(meanings.get(card, card)).number for card in pile.cards]
-    return OldRun(min(numbers), max(numbers), frozenset(number(face).number for face in meanings.values()))
+    numbers = [tile_traits(meanings.get(card, card)).number for card in pile.cards]
+    return OldRun(
+        min(numbers), max(numbers), frozenset(tile_traits(face).number for face in meanings.values())
+    )

@@ -6,7 +6,7 @@ The numbers are the clauses of the rules of Junior. The leader sits on the start
 from dataclasses import replace
 from random import Random
 
-from games.engine.cards import CardId, number
+from games.engine.cards import CardId, tile_traits
 from games.engine.combinations import Combination, Form, Kind, Meanings, Pile, Table
 from games.engine.errors import Fault, Fix, Flaw, IllegalMove, MalformedMove, Reason, Repair
 from games.engine.matches import Company, Played
@@ -76,7 +76,7 @@ def neighbours(state: State) -> tuple[CardId, ...]:
 
 
 def _next_to(card: CardId, step: int) -> CardId:
-    colour, shown = number(card)
+    colour, shown = tile_traits(card)
     return f"{colour}-{shown + step}"
 
 
@@ -85,20 +85,22 @@ def _what_fits(state: State) -> tuple[Repair, ...]:
 
 
 def _run_of(table: Table, card: CardId) -> Pile | None:
-    return next((pile for pile in table if number(pile.cards[0]).colour == number(card).colour), None)
+    return next(
+        (pile for pile in table if tile_traits(pile.cards[0]).colour == tile_traits(card).colour), None
+    )
 
 
 def _with_tile(table: Table, card: CardId) -> Table:
     run = _run_of(table, card)
     if run is None:
         return (*table, Pile((card,)))
-    grown = Pile(tuple(sorted((*run.cards, card), key=number)))
+    grown = Pile(tuple(sorted((*run.cards, card), key=tile_traits)))
     return tuple(grown if pile is run else pile for pile in table)
 
 
 def read(pile: Pile, options: Options, meanings: Meanings) -> Combination | Fault:
     """Read tiles of one colour that grow towards a run (3.1, 4.5)."""
-    return Combination(Kind(Form.RUN, number(pile.cards[0]).colour), pile)
+    return Combination(Kind(Form.RUN, tile_traits(pile.cards[0]).colour), pile)
 
 
 def ending(before: State, after: State) -> Outcome | None:

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import product
 from random import Random
 
-from games.engine.cards import Photo, count_jokers, is_joker, joker_cards
+from games.engine.cards import PhotoTraits, count_jokers, is_joker, joker_cards
 from games.engine.combinations import Combination, Form, Kind, Meanings, Pile, Table
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
@@ -25,7 +25,8 @@ CAPITALS = (
 CATEGORIES = ("palace", "church", "sight", "symbol", "delicacy", "letterbox")
 JOKERS = joker_cards(6)
 PHOTOS = {
-    f"{capital}-{category}": Photo(capital, category) for capital, category in product(CAPITALS, CATEGORIES)
+    f"{capital}-{category}": PhotoTraits(capital, category)
+    for capital, category in product(CAPITALS, CATEGORIES)
 }
 DECK = (*PHOTOS, *JOKERS)  # 2.1
 
@@ -71,10 +72,10 @@ def read(pile: Pile, options: Options, meanings: Meanings) -> Combination | Faul
 def shared_kind(photos: list[str]) -> Kind | None:
     """Tell the kind that all photo cards share; a single card counts as a row."""
     capital, category = PHOTOS[photos[0]]
-    marks = [PHOTOS[card] for card in photos]
-    if all(mark.capital == capital for mark in marks):
+    traits = [PHOTOS[card] for card in photos]
+    if all(each.capital == capital for each in traits):
         return Kind(Form.ROW, capital)
-    if all(mark.category == category for mark in marks):
+    if all(each.category == category for each in traits):
         return Kind(Form.SET, category)
     return None
 

@@ -6,7 +6,7 @@ The numbers are the clauses of the rules; a turn is one draw and one finished ta
 from collections import Counter
 from random import Random
 
-from games.engine.cards import Face, face, is_joker, joker_cards, number
+from games.engine.cards import Face, face, is_joker, joker_cards, tile_traits
 from games.engine.combinations import Combination, Meanings, Pile, Table, meanings_on
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
@@ -195,7 +195,7 @@ def stock_used_up(state: State) -> Outcome:
 
 def rack_points(rack: Cards) -> int:
     """Count the numbers, and 25 for a joker (11.1)."""
-    return sum(JOKER_POINTS if is_joker(card) else number(card).number for card in rack)
+    return sum(JOKER_POINTS if is_joker(card) else tile_traits(card).number for card in rack)
 
 
 def first_starter(options: Options, company: Company, random: Random) -> int:

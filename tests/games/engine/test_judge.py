@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.cards import is_joker, number
+from games.engine.cards import is_joker, tile_traits
 from games.engine.combinations import Combination, Pile, cards_on
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.judge import Verdict, judge
@@ -161,7 +161,7 @@ def _can_be_laid(cards: tuple[str, ...]) -> bool:
 
 
 def _best_of_disjoint(groups: list[set[str]], used: frozenset[str]) -> int:
-    best = sum(25 if is_joker(card) else number(card).number for card in used)
+    best = sum(25 if is_joker(card) else tile_traits(card).number for card in used)
     for index, group in enumerate(groups):
         if not group & used:
             best = max(best, _best_of_disjoint(groups[index + 1 :], used | group))

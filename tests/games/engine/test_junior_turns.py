@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from games.engine.cards import is_joker, number
+from games.engine.cards import is_joker, tile_traits
 from games.engine.errors import Fix, Reason, UnknownRules
 from games.engine.matches import Company, Played
 from games.engine.moves import Draw, Lay, Pass, PayAndDraw
@@ -21,7 +21,7 @@ RULES = rule_set("junior")
 
 @clause("junior 2.1")
 def test_the_deck_has_each_number_once_and_four_jokers() -> None:
-    faces = Counter(number(card) for card in DECK if not is_joker(card))
+    faces = Counter(tile_traits(card) for card in DECK if not is_joker(card))
     assert faces == {(colour, n): 1 for colour in COLOURS for n in range(1, 11)}
     assert len(DECK) == 44
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.cards import JOKER, face, is_joker, photo
+from games.engine.cards import JOKER, face, is_joker, photo_traits
 from games.engine.errors import Fix, Reason, UnknownRules
 from games.engine.moves import Draw, Lay, Pass, PutAside
 from games.engine.play import acts_open_to, apply, deal, idle_move, to_act
@@ -19,13 +19,13 @@ from tests.games.engine.positions import clause, lay, position, refusal, refused
 def test_the_deck_is_seventeen_capitals_times_six_categories_and_six_jokers() -> None:
     photos = [card for card in DECK if not is_joker(card)]
     assert (len(DECK), len(set(DECK)), len(photos)) == (108, 108, 102)
-    assert Counter(photo(card).capital for card in photos) == dict.fromkeys(CAPITALS, 6)
-    assert Counter(photo(card).category for card in photos) == dict.fromkeys(CATEGORIES, 17)
+    assert Counter(photo_traits(card).capital for card in photos) == dict.fromkeys(CAPITALS, 6)
+    assert Counter(photo_traits(card).category for card in photos) == dict.fromkeys(CATEGORIES, 17)
 
 
 @clause("photo 2.3")
 def test_a_photo_card_is_its_capital_and_its_category() -> None:
-    assert photo("london-letterbox") == ("london", "letterbox")
+    assert photo_traits("london-letterbox") == ("london", "letterbox")
 
 
 @clause("photo 2.4")

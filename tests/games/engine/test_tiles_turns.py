@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.cards import is_joker, number
+from games.engine.cards import is_joker, tile_traits
 from games.engine.errors import Fix, Reason, UnknownRules
 from games.engine.matches import Company
 from games.engine.moves import Draw, Pass, PutAside
@@ -24,7 +24,7 @@ ASIDE = "black-13-b"
 @clause("tiles 2.1", "tiles 2.2", "tiles 2.4")
 def test_the_deck_has_every_number_twice_and_two_jokers() -> None:
     state = deal("tiles", {}, 2, 1)
-    faces = Counter(number(card) for card in NUMBERS)
+    faces = Counter(tile_traits(card) for card in NUMBERS)
     assert len(all_cards(state)) == 106
     assert faces == {(colour, n): 2 for colour in COLOURS for n in range(1, 14)}
     assert COLOURS == ("red", "blue", "black", "yellow")
