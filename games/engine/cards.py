@@ -1,4 +1,7 @@
-"""Cards are plain, readable strings; what they show is spelt out in them."""
+"""Cards are plain, readable strings that spell out their traits.
+
+Only this module takes such a string apart or puts one together; everybody else asks it.
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,27 +17,47 @@ JOKER: Face = "joker"
 
 
 class PhotoTraits(NamedTuple):
-    """The two traits of a photo card."""
+    """What a photo card is sorted and combined by."""
 
     capital: str
     category: str
 
 
 class TileTraits(NamedTuple):
-    """The two traits of a number tile."""
+    """What a number tile is sorted and combined by."""
 
     colour: str
     number: int
 
 
-def is_joker(card: CardId) -> bool:
-    """Tell whether the card is a joker."""
-    return card.startswith("joker-")
+def photo_card(capital: str, category: str) -> CardId:
+    """Name the photo card of a capital and a category."""
+    return f"{capital}-{category}"
+
+
+def tile_face(colour: str, number: int) -> Face:
+    """Name what a number tile shows; where there is one tile of each, this is also the tile."""
+    return f"{colour}-{number}"
+
+
+def tile_copies(colour: str, number: int, copies: Iterable[str]) -> tuple[CardId, ...]:
+    """Name the tiles that show the same colour and number."""
+    return tuple(f"{colour}-{number}-{copy}" for copy in copies)
 
 
 def joker_cards(count: int) -> tuple[CardId, ...]:
     """Name the first so many jokers."""
     return tuple(f"{JOKER}-{n}" for n in range(1, count + 1))
+
+
+def card_in_words(words: Iterable[str]) -> CardId | Face:
+    """Name the card that a person writes as `red 7`; nobody knows yet whether there is such a card."""
+    return "-".join(words).lower()
+
+
+def is_joker(card: CardId) -> bool:
+    """Tell whether the card is a joker."""
+    return card.startswith("joker-")
 
 
 def count_jokers(cards: Iterable[CardId]) -> int:
@@ -53,6 +76,17 @@ def tile_traits(card: CardId | Face) -> TileTraits:
     """Read the traits of a number tile, or of the tile that a joker stands for."""
     colour, digits, *_ = card.split("-")
     return TileTraits(colour, int(digits))
+
+
+def is_tile(card: CardId | Face) -> bool:
+    """Tell whether the card is a number tile."""
+    return not is_joker(card) and trait_words(card)[1].isdecimal()
+
+
+def trait_words(card: CardId | Face) -> tuple[str, str]:
+    """Give the traits of any card but a joker as words: `rome` and `sight`, `red` and `7`."""
+    first, second, *_ = *card.split("-"), ""
+    return first, second
 
 
 @lru_cache(maxsize=512)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from games.engine.cards import CardId, Face, face
+from games.engine.cards import CardId, Face, face, is_joker
 from games.engine.combinations import Combination, Meanings, Pile, cards_on, meanings_on
 from games.engine.errors import Fault, Flaw, MalformedMove, Reason
 from games.engine.moves import Lay, PutAside
@@ -63,7 +63,7 @@ def _check_pile(rules: RuleSet, pile: Pile) -> None:
     if not pile.cards:
         raise MalformedMove(Flaw.EMPTY_PILE)
     for joker, meaning in pile.jokers:
-        if joker not in pile.cards or not joker.startswith("joker-"):
+        if joker not in pile.cards or not is_joker(joker):
             raise MalformedMove(Flaw.UNKNOWN_CARD, joker)
         if meaning not in rules.faces:
             raise MalformedMove(Flaw.UNKNOWN_FACE, meaning)

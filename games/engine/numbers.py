@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations as choose
 
-from games.engine.cards import CardId, Face, TileTraits, is_joker, tile_traits
+from games.engine.cards import CardId, Face, TileTraits, is_joker, tile_face, tile_traits
 from games.engine.combinations import Combination, Form, Kind, Meanings, Pile
 from games.engine.errors import Fault, Fix, Reason, Repair
 
@@ -27,7 +27,7 @@ class Numbers:
 
     @property
     def faces(self) -> frozenset[Face]:
-        return frozenset(_face(c, n) for c in self.colours for n in range(1, self.highest + 1))
+        return frozenset(tile_face(colour, n) for colour in self.colours for n in range(1, self.highest + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,14 +133,14 @@ def _runs(world: Numbers, tiles: list[TileTraits], jokers: int) -> Iterator[Read
     size = len(tiles) + jokers
     for first in range(max(1, max(held) - size + 1), min(min(held), world.highest - size + 1) + 1):
         gaps = (n for n in range(first, first + size) if n not in held)
-        yield Reading(Kind(Form.RUN, colour), tuple(_face(colour, n) for n in gaps))
+        yield Reading(Kind(Form.RUN, colour), tuple(tile_face(colour, n) for n in gaps))
 
 
 def _groups(world: Numbers, tiles: list[TileTraits], jokers: int) -> Iterator[Reading]:
     missing = [colour for colour in world.colours if all(tile.colour != colour for tile in tiles)]
     shown = tiles[0].number
     for colours in choose(missing, jokers):
-        yield Reading(Kind(Form.GROUP, str(shown)), tuple(_face(colour, shown) for colour in colours))
+        yield Reading(Kind(Form.GROUP, str(shown)), tuple(tile_face(colour, shown) for colour in colours))
 
 
 def _read_jokers(
@@ -209,7 +209,3 @@ def _share_faces(pile: Pile, free: list[Face], known: Meanings) -> dict[CardId, 
             faces[card] = known[card]
             free.remove(known[card])
     return faces | {card: free.pop(0) for card in jokers if card not in faces}
-
-
-def _face(colour: str, shown: int) -> Face:
-    return f"{colour}-{shown}"

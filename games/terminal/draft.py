@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from games.engine.cards import CardId, is_joker
+from games.engine.cards import CardId, is_joker, trait_words
 from games.engine.combinations import Combination, Pile, Table, cards_on
 from games.engine.judge import Verdict
 from games.engine.moves import Lay
@@ -41,12 +41,12 @@ def fresh_draft(start: TurnStart) -> Draft:
 
 
 def rack_in_order(rack: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """Sort a rack by the first mark, numbers by size, jokers last."""
-    return tuple(sorted(rack, key=lambda card: (is_joker(card), _marks(card))))
+    """Sort a rack by the first trait, numbers by size, jokers last."""
+    return tuple(sorted(rack, key=lambda card: (is_joker(card), _sort_key(card))))
 
 
-def _marks(card: CardId) -> tuple[str, int, str]:
-    first, second, *_ = card.split("-")
+def _sort_key(card: CardId) -> tuple[str, int, str]:
+    first, second = trait_words(card)
     return first, int(second) if second.isdigit() else 0, second
 
 

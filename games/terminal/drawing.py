@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine.cards import CardId, is_joker
+from games.engine.cards import CardId, is_joker, trait_words
 from games.engine.combinations import Combination, Meanings, meanings_on
 from games.engine.errors import Fault, Repair
 from games.engine.state import Cards, Phase
@@ -83,8 +83,7 @@ def _in_pile(card: CardId, of: str, meant: Meanings) -> str:
     """Write a card shortly: what its pile says of it already is left out."""
     if is_joker(card):
         return f"joker({meant[card]})" if card in meant else "joker"
-    marks = [mark for mark in card.split("-")[:2] if mark != of]
-    return " ".join(marks)
+    return " ".join(trait for trait in trait_words(card) if trait != of)
 
 
 def _rack(rack: Cards, drawn: CardId | None) -> list[Line]:
@@ -100,7 +99,7 @@ def _rack(rack: Cards, drawn: CardId | None) -> list[Line]:
 
 def short(card: CardId) -> str:
     """Write a card for people: `rome sight`, `red 7`, `joker`."""
-    return "joker" if is_joker(card) else " ".join(card.split("-")[:2])
+    return "joker" if is_joker(card) else " ".join(trait_words(card))
 
 
 def draw_fault(fault: Fault) -> list[Line]:

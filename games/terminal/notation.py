@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.engine.cards import card_in_words
 from games.terminal.draft import NEW, RACK, NotUnderstood
 
 HELP = """\
@@ -69,7 +70,7 @@ def read_command(line: str) -> Command:
         case []:
             return Do("draw")
         case [joker, "=", *meaning] if meaning:
-            return Say(joker, "-".join(meaning).lower())
+            return Say(joker, card_in_words(meaning))
         case [*cards, ">", place] if cards:
             return Arrange(_names(cards), RACK if place.lower() == RACK else _place(place))
         case [word, *rest] if word.lower() in WORDS:

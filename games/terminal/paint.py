@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.engine.cards import CardId, is_joker
+from games.engine.cards import CardId, is_joker, trait_words
 
 WIDTH = 80
 
@@ -44,9 +44,9 @@ Line = list[Word]
 
 def card_word(card: CardId, text: str) -> Word:
     """Write a card in the colour of its category or of its tile."""
-    marks = card.split("-")
-    mark = "joker" if is_joker(card) else next((mark for mark in marks if mark in CODES), "")
-    return Word(text, mark)
+    if is_joker(card):
+        return Word(text, "joker")
+    return Word(text, next((trait for trait in trait_words(card) if trait in CODES), ""))
 
 
 def wrap(words: Iterable[Word], first: str, indent: int) -> list[Line]:

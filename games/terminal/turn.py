@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from games.engine.cards import CardId
+from games.engine.cards import CardId, card_in_words
 from games.engine.combinations import Combination, meanings_on
 from games.engine.errors import Fault, MalformedMove
 from games.engine.judge import Verdict, judge
@@ -99,16 +99,12 @@ def _one_card(turn: Turn, rest: tuple[str, ...]) -> CardId:
     return find(turn.draft, rest[0])
 
 
-def _tile(rest: tuple[str, ...]) -> CardId:
-    return "-".join(rest).lower()
-
-
 MOVES: dict[str, Callable[[Turn, tuple[str, ...]], Move]] = {
     "draw": _draw,
     "done": _done,
     "aside": _aside,
     "pass": lambda turn, rest: Pass(),
     "pay": lambda turn, rest: PayAndDraw(),
-    "start": lambda turn, rest: StartColour(_tile(rest)),
-    "place": lambda turn, rest: Place(_tile(rest)),
+    "start": lambda turn, rest: StartColour(card_in_words(rest)),
+    "place": lambda turn, rest: Place(card_in_words(rest)),
 }

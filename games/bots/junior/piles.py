@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.engine.cards import CardId, Face, is_joker
+from games.engine.cards import CardId, Face, is_joker, tile_face
 from games.engine.combinations import Pile, Table, meanings_on
 from games.engine.state import TurnStart
 
@@ -19,7 +19,7 @@ class Run(NamedTuple):
 
     def places(self) -> list[tuple[Face, bool]]:
         """List the tiles that it shows, each with whether it is a joker."""
-        return [(f"{self.colour}-{n}", by_joker) for n, by_joker in enumerate(self.filled, self.first)]
+        return [(tile_face(self.colour, n), by_joker) for n, by_joker in enumerate(self.filled, self.first)]
 
     def staying_jokers(self) -> dict[Face, CardId]:
         """Find the jokers that lie in it already, by what they stand for."""

@@ -17,20 +17,20 @@ from games.bots.photo.position import (
     TABLE,
     Position,
 )
-from games.engine.cards import CardId
+from games.engine.cards import CardId, photo_card
 from games.engine.combinations import Pile, Table
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
 from games.engine.state import Cards
 
 _OF_CAPITAL = [
     [
-        tuple([f"{capital}-{category}" for k, category in enumerate(CATEGORIES) if cards >> k & 1])
+        tuple([photo_card(capital, category) for k, category in enumerate(CATEGORIES) if cards >> k & 1])
         for cards in range(1 << TABLE)
     ]
     for capital in CAPITALS
 ]
 """For every capital the names of each choice of its cards."""
-_OF_CATEGORY = [[f"{capital}-{category}" for capital in CAPITALS] for category in CATEGORIES]
+_OF_CATEGORY = [[photo_card(capital, category) for capital in CAPITALS] for category in CATEGORIES]
 _ROWS = range(ROWS)
 _JOKERS = frozenset(JOKERS)
 

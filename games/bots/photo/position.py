@@ -8,6 +8,7 @@ as 17 short numbers, are the capitals' states.
 from struct import Struct
 
 from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER
+from games.engine.cards import photo_card
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
 from games.engine.state import Cards, TurnStart
 
@@ -26,7 +27,7 @@ KINDS = ROWS + len(CATEGORIES)
 JOKER = 1 << FIELD * ROWS
 PHOTOS = JOKER - 1
 BIT = {
-    f"{capital}-{category}": 1 << FIELD * c + k
+    photo_card(capital, category): 1 << FIELD * c + k
     for c, capital in enumerate(CAPITALS)
     for k, category in enumerate(CATEGORIES)
 } | dict.fromkeys(JOKERS, JOKER)

@@ -8,7 +8,7 @@ from games.bots.protocol import Weights
 from games.bots.tiles.groups import Shares
 from games.bots.tiles.runs import COPIES, JOKERS, NUMBERS, cell
 from games.bots.tiles.search import COLOURS, Task
-from games.engine.cards import CardId, Face, is_joker
+from games.engine.cards import CardId, Face, face, is_joker, tile_face
 from games.engine.combinations import Pile
 from games.engine.rulesets.tiles import COLOURS as COLOUR_NAMES
 from games.engine.rulesets.tiles import JOKER_POINTS
@@ -18,9 +18,11 @@ from games.engine.state import TurnStart
 SLOTS = COLOURS * NUMBERS
 """A slot is one number of one colour: all reds come first, then the blues..."""
 
-FACES: tuple[Face, ...] = tuple(f"{colour}-{n}" for colour in COLOUR_NAMES for n in range(1, NUMBERS + 1))
-SLOT: dict[CardId | Face, int] = {face: slot for slot, face in enumerate(FACES)}
-SLOT |= {card: SLOT[card[:-2]] for card in NUMBER_TILES}
+FACES: tuple[Face, ...] = tuple(
+    tile_face(colour, n) for colour in COLOUR_NAMES for n in range(1, NUMBERS + 1)
+)
+SLOT: dict[CardId | Face, int] = {shown: slot for slot, shown in enumerate(FACES)}
+SLOT |= {card: SLOT[face(card)] for card in NUMBER_TILES}
 
 
 class Tile(NamedTuple):
@@ -154,8 +156,8 @@ def position_at(start: TurnStart, weights: Weights) -> Position:
         for card in pile.cards:
             if card in SLOT:
                 lying[SLOT[card]] += 1
-        for _, face in pile.jokers:
-            bound[SLOT[face]] += 1
+        for _, meaning in pile.jokers:
+            bound[SLOT[meaning]] += 1
     for card in start.rack:
         if is_joker(card):
             free += 1

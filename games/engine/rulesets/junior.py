@@ -6,7 +6,7 @@ The numbers are the clauses of the rules.
 from collections.abc import Iterator
 from random import Random
 
-from games.engine.cards import CardId, Face, is_joker, joker_cards
+from games.engine.cards import CardId, Face, is_joker, joker_cards, tile_face
 from games.engine.combinations import Combination, Meanings, Pile
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
@@ -20,7 +20,7 @@ from games.engine.state import Ending, Outcome, Phase, State, TurnEnd, TurnStart
 
 COLOURS = ("red", "yellow", "blue", "black")
 HIGHEST = 10
-NUMBERS = tuple(f"{colour}-{n}" for colour in COLOURS for n in range(1, HIGHEST + 1))  # 2.1
+NUMBERS = tuple(tile_face(colour, n) for colour in COLOURS for n in range(1, HIGHEST + 1))  # 2.1
 JOKERS = joker_cards(4)
 DECK = (*NUMBERS, *JOKERS)
 HAND = 6  # 5.2

@@ -6,7 +6,7 @@ The numbers are the clauses of the rules of Junior. The leader sits on the start
 from dataclasses import replace
 from random import Random
 
-from games.engine.cards import CardId, tile_traits
+from games.engine.cards import CardId, tile_face, tile_traits
 from games.engine.combinations import Combination, Form, Kind, Meanings, Pile, Table
 from games.engine.errors import Fault, Fix, Flaw, IllegalMove, MalformedMove, Reason, Repair
 from games.engine.matches import Company, Played
@@ -77,7 +77,7 @@ def neighbours(state: State) -> tuple[CardId, ...]:
 
 def _next_to(card: CardId, step: int) -> CardId:
     colour, shown = tile_traits(card)
-    return f"{colour}-{shown + step}"
+    return tile_face(colour, shown + step)
 
 
 def _what_fits(state: State) -> tuple[Repair, ...]:

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import product
 from random import Random
 
-from games.engine.cards import PhotoTraits, count_jokers, is_joker, joker_cards
+from games.engine.cards import PhotoTraits, count_jokers, is_joker, joker_cards, photo_card
 from games.engine.combinations import Combination, Form, Kind, Meanings, Pile, Table
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
@@ -25,7 +25,7 @@ CAPITALS = (
 CATEGORIES = ("palace", "church", "sight", "symbol", "delicacy", "letterbox")
 JOKERS = joker_cards(6)
 PHOTOS = {
-    f"{capital}-{category}": PhotoTraits(capital, category)
+    photo_card(capital, category): PhotoTraits(capital, category)
     for capital, category in product(CAPITALS, CATEGORIES)
 }
 DECK = (*PHOTOS, *JOKERS)  # 2.1

@@ -6,7 +6,7 @@ The numbers are the clauses of the rules; a turn is one draw and one finished ta
 from collections import Counter
 from random import Random
 
-from games.engine.cards import Face, face, is_joker, joker_cards, tile_traits
+from games.engine.cards import Face, face, is_joker, joker_cards, tile_copies, tile_traits
 from games.engine.combinations import Combination, Meanings, Pile, Table, meanings_on
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
@@ -21,7 +21,9 @@ from games.engine.state import Cards, Ending, Outcome, Phase, State, TurnEnd, Tu
 
 COLOURS = ("red", "blue", "black", "yellow")
 HIGHEST = 13
-NUMBERS = tuple(f"{c}-{n}-{copy}" for c in COLOURS for n in range(1, HIGHEST + 1) for copy in "ab")  # 2.1
+NUMBERS = tuple(
+    card for colour in COLOURS for n in range(1, HIGHEST + 1) for card in tile_copies(colour, n, "ab")
+)  # 2.1
 JOKERS = joker_cards(2)  # 2.2
 HAND = 14  # 4.1
 JOKER_POINTS = 25  # 7.2, 11.1
