@@ -9,6 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from catalogue.card_ids import card_id
+
 ART = Path(__file__).resolve().parent / "art"
 CATEGORIES = ("palace", "church", "sight", "symbol", "delicacy", "letterbox")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -48,14 +50,16 @@ def row(paths: Iterable[Path], kind: str) -> str:
 
 
 def capitals(art: Path) -> list[str]:
-    """The capitals that have at least one card, in alphabetical order."""
-    cards = (path.stem.rpartition("-") for path in art.glob("*-*.svg"))
-    return sorted({capital for capital, _, category in cards if category in CATEGORIES} - {"pictogram"})
+    """The capitals that have a number plate, in alphabetical order."""
+    return sorted(path.stem.removeprefix("plate-") for path in art.glob("plate-*.svg"))
 
 
 def page(art: Path, width: int) -> str:
     """The page of the deck: a line for each capital, a column for each category, then what belongs to all."""
-    lines = [row((art / f"{capital}-{name}.svg" for name in CATEGORIES), "card") for capital in capitals(art)]
+    lines = [
+        row((art / f"{card_id(capital, name)}.svg" for name in CATEGORIES), "card")
+        for capital in capitals(art)
+    ]
     lines.append(row((art / "joker.svg", art / "back.svg"), "card"))
     lines.append(row((art / f"pictogram-{name}.svg" for name in CATEGORIES), "small"))
     plates = sorted(art.glob("plate-*.svg"))

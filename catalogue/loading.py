@@ -2,6 +2,7 @@
 
 import csv
 import hashlib
+import itertools
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from django.db import transaction
 from django.db.models import F
 
 from accounts.languages import LANGUAGE_CODES
+from catalogue.card_ids import card_id
 from catalogue.models import Capital, Card, Category, Edition, Texts
 
 DATA = Path(__file__).parent / "data"
@@ -155,12 +157,11 @@ def _check_grid(capitals: dict[str, Row], categories: dict[str, Row], cards: dic
             raise row.refuse(f"the capital {row['capital']!r} is unknown")
         if row["category"] not in categories:
             raise row.refuse(f"the category {row['category']!r} is unknown")
-        if key != f"{row['capital']}-{row['category']}":
-            raise row.refuse(f"the id must be {row['capital']}-{row['category']}")
-    for capital in capitals:
-        for category in categories:
-            if f"{capital}-{category}" not in cards:
-                raise BrokenDataError("cards.csv", len(cards) + 1, f"{capital}-{category} is missing")
+        if key != (right := card_id(row["capital"], row["category"])):
+            raise row.refuse(f"the id must be {right}")
+    for key in itertools.starmap(card_id, itertools.product(capitals, categories)):
+        if key not in cards:
+            raise BrokenDataError("cards.csv", len(cards) + 1, f"{key} is missing")
 
 
 def _capital(position: int, row: Row, fact: Row) -> Capital:

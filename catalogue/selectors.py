@@ -16,15 +16,16 @@ class Deck:
     categories: tuple[Category, ...]
     cards: tuple[Card, ...]
     by_id: dict[str, Card]
+    by_traits: dict[tuple[str, str], Card]  # by the keys of its capital and its category
     words: dict[str, frozenset[str]]
 
     def row(self, capital: Capital) -> list[Card]:
         """The six cards of a capital, in the order of the categories."""
-        return [self.by_id[f"{capital.key}-{category.key}"] for category in self.categories]
+        return [self.by_traits[capital.key, category.key] for category in self.categories]
 
     def set(self, category: Category) -> list[Card]:
         """The seventeen cards of a category, in the order of the capitals."""
-        return [self.by_id[f"{capital.key}-{category.key}"] for capital in self.capitals]
+        return [self.by_traits[capital.key, category.key] for capital in self.capitals]
 
 
 _kept: Deck | None = None
@@ -45,7 +46,8 @@ def assemble(
     """A deck of these parts; the cards know their capital and category."""
     by_id = {card.id: card for card in cards}
     words = {card.id: words_of(card) for card in by_id.values()}
-    return Deck(edition, tuple(capitals), tuple(categories), tuple(by_id.values()), by_id, words)
+    by_traits = {(card.capital_id, card.category_id): card for card in by_id.values()}
+    return Deck(edition, tuple(capitals), tuple(categories), tuple(by_id.values()), by_id, by_traits, words)
 
 
 def _read(edition: str) -> Deck:

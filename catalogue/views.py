@@ -82,7 +82,7 @@ def _by_name(request: HttpRequest, whole: Deck) -> list[Capital]:
 def card(request: HttpRequest, capital: str, category: str) -> HttpResponse:
     """One card: what it shows, its names, where it is, its row and its set."""
     whole = deck()
-    one = whole.by_id.get(f"{capital}-{category}")
+    one = whole.by_traits.get((capital, category))
     if one is None:
         raise Http404
     context = {

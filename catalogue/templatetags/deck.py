@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from accounts.languages import LANGUAGE_CODES, current_language
 from accounts.models import Pictures
+from catalogue.card_ids import category_of
 from catalogue.drawings import opaque_name
 from catalogue.models import Card, Texts
 from catalogue.photos.choice import picture_for
@@ -89,7 +90,7 @@ def breakable(label: str) -> str:
 @register.filter
 def pictogram(card: Any) -> str:
     """The sprite's name for the category of a card, given itself or by its id such as `rome-church`."""
-    return f"p-{str(card).rpartition('-')[2]}"
+    return f"p-{category_of(str(card))}"
 
 
 @register.filter

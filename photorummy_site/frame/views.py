@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from catalogue.card_ids import category_of
 from catalogue.templatetags.deck import pictogram
 from photorummy_site.frame.context import is_pupil
 from photorummy_site.tasks import ALIVE_KEY
@@ -53,7 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "letterboxes": A_SET,
         "heat": [{"pictogram": f"p-{kind}", "known": known} for kind, known in HEAT],
         "kinds": [
-            {"card": card, "key": card.rpartition("-")[2], "pictogram": pictogram(card), "words": words}
+            {"card": card, "key": category_of(card), "pictogram": pictogram(card), "words": words}
             for card, words in kinds
         ],
     }
