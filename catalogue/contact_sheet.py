@@ -56,10 +56,8 @@ def capitals(art: Path) -> list[str]:
 
 def page(art: Path, width: int) -> str:
     """The page of the deck: a line for each capital, a column for each category, then what belongs to all."""
-    lines = [
-        row((art / f"{card_id(capital, name)}.svg" for name in CATEGORIES), "card")
-        for capital in capitals(art)
-    ]
+    cards = ([card_id(capital, name) for name in CATEGORIES] for capital in capitals(art))
+    lines = [row((art / f"{card}.svg" for card in of_capital), "card") for of_capital in cards]
     lines.append(row((art / "joker.svg", art / "back.svg"), "card"))
     lines.append(row((art / f"pictogram-{name}.svg" for name in CATEGORIES), "small"))
     plates = sorted(art.glob("plate-*.svg"))

@@ -181,12 +181,16 @@ def in_two_languages(desk: Desk, count: int, names: Iterable[Item]) -> list[Item
 
 def spread(desk: Desk, items: Iterable[Item]) -> list[Item]:
     """Mix the order, and never put two questions of one capital next to one another if it can be helped."""
+
+    def city_of(item: Item) -> str:
+        return desk.atlas.things[item.card].city
+
     rest = list(items)
     desk.dice.shuffle(rest)
     ordered: list[Item] = []
     while rest:
-        last = ordered[-1].card.rpartition("-")[0] if ordered else ""
-        item = next((each for each in rest if each.card.rpartition("-")[0] != last), rest[0])
+        last = city_of(ordered[-1]) if ordered else ""
+        item = next((each for each in rest if city_of(each) != last), rest[0])
         ordered.append(item)
         rest.remove(item)
     return ordered

@@ -4,6 +4,7 @@ from collections import defaultdict
 from typing import Any
 
 from bench.load.wire import Player
+from games.engine.cards import is_joker, photo_traits
 
 Message = dict[str, Any]
 SHORTEST_ROW = 3
@@ -38,12 +39,9 @@ async def deal_again(player: Player) -> None:
 def _with_new_rows(position: Message) -> list[Message]:
     by_capital = defaultdict(list)
     for card in position["rack"]:
-        by_capital[card.partition("-")[0]].append(card)
-    rows = [
-        {"cards": cards}
-        for capital, cards in by_capital.items()
-        if capital != "joker" and len(cards) >= SHORTEST_ROW
-    ]
+        if not is_joker(card):
+            by_capital[photo_traits(card).capital].append(card)
+    rows = [{"cards": cards} for cards in by_capital.values() if len(cards) >= SHORTEST_ROW]
     return [*position["table"], *rows]
 
 

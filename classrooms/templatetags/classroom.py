@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from catalogue.drawings import ART, opaque_name
 from classrooms.assignments.wording import in_words
 from classrooms.models import Assignment
+from games.engine.cards import face, trait_words
 
 register = template.Library()
 
@@ -48,12 +49,10 @@ def first_word(name: str) -> str:
 @register.simple_tag
 def card_face(card: str) -> SafeString:
     """A card that lies on a table: its drawing, the joker, or a number tile."""
-    if card.startswith("joker"):
-        card = "joker"
-    if (ART / f"{card}.svg").exists():
-        address = static(opaque_name(card))
+    shown = face(card)
+    if (ART / f"{shown}.svg").exists():
+        address = static(opaque_name(shown))
         return format_html(
             '<span class="card"><img src="{}" alt="" width="300" height="400"></span>', address
         )
-    colour, _, number = card.partition("-")
-    return format_html('<span class="card tile-face c-{}">{}</span>', colour, number.partition("-")[0])
+    return format_html('<span class="card tile-face c-{}">{}</span>', *trait_words(card))

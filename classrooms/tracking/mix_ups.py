@@ -70,5 +70,6 @@ def _meant(whole: Deck, card: str, said: str) -> str | None:
     """Give the card that was meant: a capital's thing of the same kind, or the card that was named."""
     if said in whole.by_id:
         return said
-    other = f"{said}-{card.rpartition('-')[2]}"
-    return other if other in whole.by_id else None
+    known = whole.by_id.get(card)
+    other = known and whole.by_traits.get((said, known.category_id))
+    return other.id if other else None

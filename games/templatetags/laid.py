@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from catalogue.selectors import Deck
 from catalogue.templatetags.deck import told
+from games.engine.cards import is_joker, is_tile, trait_words
 
 register = template.Library()
 
@@ -23,14 +24,13 @@ class Piece:
 
     @property
     def is_joker(self) -> bool:
-        return self.card.startswith("joker")
+        return is_joker(self.card)
 
     @property
     def tile(self) -> tuple[str, str] | None:
         """The colour and the number that a tile shows, or that a joker among tiles stands for."""
-        colour, _dash, rest = (self.means or self.card).partition("-")
-        number = rest.partition("-")[0]
-        return (colour, number) if number.isdigit() and colour != "joker" else None
+        shown = self.means or self.card
+        return trait_words(shown) if is_tile(shown) else None
 
 
 @register.inclusion_tag("rules/pile.html", takes_context=True)
@@ -59,7 +59,7 @@ def _spoken(piece: Piece, deck: Deck, marks_new: bool) -> str:
 
 
 def _named(piece: Piece, deck: Deck) -> str:
-    """What a piece is called by those who read it out: its two marks, since they alone matter."""
+    """What a piece is called by those who read it out: its two traits, since they alone matter."""
     if piece.card in deck.by_id:
         card = deck.by_id[piece.card]
         return f"{told(card.capital.name)} – {told(card.category.short)}"

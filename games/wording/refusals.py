@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import current_language
 from catalogue.selectors import Deck, deck
-from games.engine.cards import CardId, is_joker
+from games.engine.cards import CardId, is_joker, trait_words
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.plain import to_json
 from games.errors import No
@@ -147,5 +147,5 @@ class Names:
         known = self.deck.by_id.get(card)
         if known:
             return f"{known.name[self.language]} ({known.capital.name[self.language]})"
-        colour, number, *_copy = card.split("-")
+        colour, number = trait_words(card)
         return f"{COLOURS.get(colour, colour)} {number}"

@@ -100,7 +100,7 @@ def confused_by(person: User, whole: Deck) -> list[Pair]:
 def _pair(whole: Deck, card: Card, direction: str, said: str, times: int) -> Pair | None:
     """Set what it was beside what was said: for a place, the card of the same kind from there."""
     is_place = direction == Direction.PLACE
-    other = whole.by_id.get(f"{said}-{card.category_id}" if is_place else said)
+    other = whole.by_traits.get((said, card.category_id)) if is_place else whole.by_id.get(said)
     return None if other is None or other == card else Pair(card, other, times, is_place)
 
 

@@ -64,8 +64,9 @@ class Knowledge:
         return not any(each.pips for each in self.by_card.values())
 
     def place(self, capital: Capital) -> Place:
-        cards = (self.by_card[f"{capital.key}-{category.key}"] for category in self.categories)
-        return Place(capital, tuple(cards))
+        cards = (each for each in self.by_card.values() if each.card.capital_id == capital.key)
+        by_category = {each.card.category_id: each for each in cards}
+        return Place(capital, tuple(by_category[category.key] for category in self.categories))
 
     @property
     def best(self) -> list[Category]:

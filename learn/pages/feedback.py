@@ -185,9 +185,9 @@ def _said_card(put: Put, key: str, right: Card, whole: Deck) -> Card | None:
     match put.manner.says:
         case Says.CAPITAL | Says.COUNTRY:
             kind = FACE if put.manner.direction in ABOUT_CAPITALS else right.category_id
-            return whole.by_id[f"{key}-{kind}"]
+            return whole.by_traits[key, kind]
         case Says.CATEGORY:
-            return whole.by_id[f"{right.capital_id}-{key}"]
+            return whole.by_traits[right.capital_id, key]
     return whole.by_id[key]
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import count
 from random import Random
 
-from games.engine.cards import CardId, photo_traits
+from games.engine.cards import CardId, photo_card, photo_traits
 from games.engine.combinations import Pile, Table
 from games.engine.options import agree
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS, MENU
@@ -100,7 +100,7 @@ class _Deck:
         self.random, self.measure = random, measure
         capitals = random.sample(CAPITALS, random.choice(measure.capitals))
         categories = random.sample(CATEGORIES, random.choice(measure.categories))
-        self.photos = [f"{capital}-{category}" for capital in capitals for category in categories]
+        self.photos = [photo_card(capital, category) for capital in capitals for category in categories]
         self.jokers = list(JOKERS)
         random.shuffle(self.photos)
 

@@ -61,7 +61,15 @@ class Atlas:
 
     def thing(self, city: str, kind: str) -> Thing:
         """Give the card of a capital and a kind."""
-        return self.things[f"{city}-{kind}"]
+        return self._by_traits[city, kind]
+
+    def same_kind_near(self, thing: Thing) -> list[str]:
+        """List the other cards of a kind, first those of capitals that are easily taken for this one."""
+        return [self.thing(city, thing.kind).id for city in self.near(thing.city)]
+
+    @cached_property
+    def _by_traits(self) -> dict[tuple[str, str], Thing]:
+        return {(thing.city, thing.kind): thing for thing in self.things.values()}
 
     def near(self, city: str) -> tuple[str, ...]:
         """List the other capitals, first those that are easily taken for this one: by way and by language."""

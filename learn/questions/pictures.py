@@ -67,12 +67,15 @@ def kind(wish: Wish) -> Question:
 
 def pairs(wish: Wish) -> Question:
     """Ask for several capitals at once: of this card and of others of its kind, known ones first."""
-    near = [f"{city}-{wish.thing.kind}" for city in wish.atlas.near(wish.city.key)]
+    near = wish.atlas.same_kind_near(wish.thing)
     known = [card for card in near if card in wish.learner.met]
     # Who knows cards of other kinds only gets those; nobody is asked four new things at once.
     known += shuffled(wish, (card for card in wish.learner.met if card not in known))
     chosen = _of_other_cities(wish, [*known, *near])
-    asked = (Asked(wish.thing.id, wish.city.key), *(Asked(card, _city(card)) for card in chosen))
+    asked = (
+        Asked(wish.thing.id, wish.city.key),
+        *(Asked(card, wish.atlas.things[card].city) for card in chosen),
+    )
     shown = shuffled(wish, (each.card for each in asked))
     rights = {each.card: each.right for each in asked}
     in_order = tuple(Asked(card, rights[card]) for card in shown)
@@ -84,14 +87,11 @@ def _of_other_cities(wish: Wish, cards: list[str]) -> list[str]:
     chosen: list[str] = []
     taken = {wish.city.key}
     for card in cards:
-        if len(chosen) < PAIRS - 1 and _city(card) not in taken:
+        city = wish.atlas.things[card].city
+        if len(chosen) < PAIRS - 1 and city not in taken:
             chosen.append(card)
-            taken.add(_city(card))
+            taken.add(city)
     return chosen
-
-
-def _city(card: str) -> str:
-    return card.rpartition("-")[0]
 
 
 def _question(

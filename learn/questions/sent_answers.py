@@ -6,6 +6,7 @@ from learn.grading import Form
 from learn.questions.atlas import Atlas
 from learn.questions.content import Question, Says
 from learn.questions.spelling import meant
+from learn.questions.wrong_answers import nameable
 
 
 class NoSuchAnswer(ValueError):  # noqa: N818
@@ -61,14 +62,10 @@ def offered_options(atlas: Atlas, question: Question, helped: bool) -> tuple[str
 
 def _offered_for_typing(atlas: Atlas, question: Question) -> tuple[str, ...]:
     """Offer three others of the same sort beside the right one."""
-    city = question.card.rpartition("-")[0]
-    near = atlas.near(city)[:3]
+    thing = atlas.things[question.card]
     if question.manner.says is Says.CAPITAL:
-        return tuple(sorted((question.right, *near)))
-    kind = question.card.rpartition("-")[2]
-    others = [f"{other}-{kind}" for other in atlas.near(city) if f"{other}-{kind}" not in atlas.general]
-    fair = [other for other in others if not atlas.names_clash(question.card, other, question.language)]
-    return tuple(sorted((question.right, *fair[:3])))
+        return tuple(sorted((question.right, *atlas.near(thing.city)[:3])))
+    return tuple(sorted((question.right, *nameable(atlas, thing, question.language)[:3])))
 
 
 def _typed(atlas: Atlas, question: Question, text: str) -> str:

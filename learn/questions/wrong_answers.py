@@ -65,10 +65,9 @@ def _apart(wish: Wish, one: str, other: str) -> bool:
 
 def nameable(atlas: Atlas, thing: Thing, language: str) -> list[str]:
     """List the cards of the kind whose names cannot be said of this one: the nearest capitals first."""
-    others = (f"{city}-{thing.kind}" for city in atlas.near(thing.city))
     return [
         other
-        for other in others
+        for other in atlas.same_kind_near(thing)
         if other not in atlas.general and not atlas.names_clash(thing.id, other, language)
     ]
 

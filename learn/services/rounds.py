@@ -7,7 +7,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from catalogue.selectors import deck
+from games.engine.combinations import Form
 from games.engine.errors import Reason
+from games.engine.rulesets.photo import PHOTOS, shared_kind
 from games.models import Labels, Move, Mover, Round
 from learn.grading import Grade
 from learn.models import Answer, Source
@@ -69,7 +71,7 @@ def refused_facts(played: Round, place: int) -> Iterator[tuple[Item, str]]:
             yield from ((Item(card, _TOLD_BY[form]), of) for card in refusal.cards)
 
 
-_TOLD_BY = {"row": Direction.PLACE, "set": Direction.KIND}
+_TOLD_BY: dict[str, Direction] = {Form.ROW: Direction.PLACE, Form.SET: Direction.KIND}
 
 
 def recalled_facts(played: Round, place: int) -> Iterator[Item]:
@@ -89,7 +91,7 @@ def _was_from_memory(move: Move, place: int) -> bool:
 
 def _brought(table: list[dict[str, Any]], before: set[str]) -> Iterator[Item]:
     for pile in table:
-        photos = [card for card in pile["cards"] if not card.startswith("joker")]
-        is_row = len({card.rpartition("-")[0] for card in photos}) == 1
-        direction = Direction.PLACE if is_row else Direction.KIND
-        yield from (Item(card, direction) for card in photos if card not in before)
+        photos = [card for card in pile["cards"] if card in PHOTOS]
+        kind = shared_kind(photos) if photos else None
+        if kind:
+            yield from (Item(card, _TOLD_BY[kind.form]) for card in photos if card not in before)
