@@ -72,10 +72,8 @@ def pairs(wish: Wish) -> Question:
     # Who knows cards of other kinds only gets those; nobody is asked four new things at once.
     known += shuffled(wish, (card for card in wish.learner.met if card not in known))
     chosen = _of_other_cities(wish, [*known, *near])
-    asked = (
-        Asked(wish.thing.id, wish.city.key),
-        *(Asked(card, wish.atlas.things[card].city) for card in chosen),
-    )
+    others = (Asked(card, wish.atlas.things[card].city) for card in chosen)
+    asked = (Asked(wish.thing.id, wish.city.key), *others)
     shown = shuffled(wish, (each.card for each in asked))
     rights = {each.card: each.right for each in asked}
     in_order = tuple(Asked(card, rights[card]) for card in shown)

@@ -1,0 +1,111 @@
+"""Reads the code: only the engine and one module of the catalogue know how the id of a card is written.
+
+Suspicious is whatever splits a text at `-`, joins two values with `-`, or asks whether a text begins with
+"joker". Where such a text is no card, `NO_CARDS` says what it is.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+APPS = ("accounts", "bench", "catalogue", "classrooms", "games", "learn", "photorummy_site")
+
+KNOW_CARD_IDS = ("games/engine/", "catalogue/card_ids.py")
+
+NO_CARDS = {
+    "catalogue/photos/storage.py": (1, "files, named by content and width"),
+    "catalogue/printing/shelf.py": (1, "printed sheets, named by language and edition"),
+    "classrooms/assignments/views.py": (1, "puzzles, named by difficulty and number"),
+    "classrooms/login/card_secrets.py": (2, "passwords of three words and a number"),
+    "classrooms/login/services.py": (1, "passwords as they are typed"),
+    "classrooms/quizzes/pages.py": (1, "the state of a quiz: question and whether its answer is shown"),
+    "learn/puzzle_pages/riddles.py": (2, "puzzles, named by difficulty and number"),
+    "learn/puzzle_pages/views.py": (1, "puzzles, named by difficulty and number"),
+    "learn/services/puzzles.py": (1, "puzzles, named by difficulty and number"),
+}
+"""Modules that read or write something else with a dash: how often, and what it is."""
+
+SPLITTERS = {"split", "rsplit", "partition", "rpartition"}
+
+
+def places_that_handle_ids(source: str) -> Iterator[ast.AST]:
+    """Find the expressions of a module that take something like a card id apart or put one together."""
+    for node in ast.walk(ast.parse(source)):
+        if _splits_at_dash(node) or _asks_for_joker(node) or _joins_with_dash(node) or _glues_with_dash(node):
+            yield node
+
+
+def _is_call(node: ast.AST, names: set[str]) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names
+
+
+def _is_text(node: ast.AST, text: str) -> bool:
+    return isinstance(node, ast.Constant) and node.value == text
+
+
+def _splits_at_dash(node: ast.AST) -> bool:
+    return _is_call(node, SPLITTERS) and any(_is_text(each, "-") for each in node.args)  # type: ignore[attr-defined]
+
+
+def _asks_for_joker(node: ast.AST) -> bool:
+    return _is_call(node, {"startswith"}) and any(
+        isinstance(each, ast.Constant) and str(each.value).startswith("joker")
+        for each in node.args  # type: ignore[attr-defined]
+    )
+
+
+def _joins_with_dash(node: ast.AST) -> bool:
+    return _is_call(node, {"join"}) and _is_text(node.func.value, "-")  # type: ignore[attr-defined]
+
+
+def _glues_with_dash(node: ast.AST) -> bool:
+    """Tell whether an f-string begins as an id does: with a value, a dash and another value."""
+    if not isinstance(node, ast.JoinedStr) or len(node.values) < 3:
+        return False
+    first, dash, second = node.values[:3]
+    return (
+        isinstance(first, ast.FormattedValue)
+        and _is_text(dash, "-")
+        and isinstance(second, ast.FormattedValue)
+    )
+
+
+def _modules() -> Iterator[Path]:
+    for app in APPS:
+        yield from (path for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts)
+
+
+def _expressions_by_module() -> dict[str, list[str]]:
+    """List what each module does with texts that look like card ids."""
+    handled = {}
+    for path in _modules():
+        module = str(path.relative_to(ROOT))
+        expressions = [ast.unparse(node) for node in places_that_handle_ids(path.read_text("utf-8"))]
+        if expressions and not module.startswith(KNOW_CARD_IDS):
+            handled[module] = expressions
+    return handled
+
+
+def test_nobody_else_takes_card_ids_apart_or_puts_them_together() -> None:
+    handled = _expressions_by_module()
+    assert {module: codes for module, codes in handled.items() if module not in NO_CARDS} == {}
+
+
+def test_modules_with_other_dashed_names_have_no_more_of_them_than_are_listed() -> None:
+    counts = {module: len(codes) for module, codes in _expressions_by_module().items()}
+    assert counts == {module: count for module, (count, _reason) in NO_CARDS.items()}
+
+
+def test_the_reader_finds_what_it_looks_for() -> None:
+    suspicious = [
+        'card.split("-")',
+        'card.split("-", 1)',
+        'card.rpartition("-")[2]',
+        'card.startswith("joker")',
+        'f"{capital}-{category}"',
+        'f"{colour}-{number}-{copy}"',
+        '"-".join(words)',
+    ]
+    assert [len(list(places_that_handle_ids(code))) for code in suspicious] == [1] * len(suspicious)
+    assert not list(places_that_handle_ids('f"p-{kind}"; text.split(","); name.startswith("plate-")'))
