@@ -20,7 +20,7 @@ NO_CARDS = {
     "classrooms/login/card_secrets.py": (2, "passwords of three words and a number"),
     "classrooms/login/services.py": (1, "passwords as they are typed"),
     "classrooms/quizzes/pages.py": (1, "the state of a quiz: question and whether its answer is shown"),
-    "learn/puzzle_pages/riddles.py": (2, "puzzles, named by difficulty and number"),
+    "learn/puzzle_pages/playable.py": (2, "puzzles, named by difficulty and number"),
     "learn/puzzle_pages/views.py": (1, "puzzles, named by difficulty and number"),
     "learn/services/puzzles.py": (1, "puzzles, named by difficulty and number"),
 }
