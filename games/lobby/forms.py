@@ -9,21 +9,22 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.engine.options import OptionValue
-from games.lobby.menu import Game, Line, at_once, lines
+from games.lobby.menu import Game, MenuOption, menu_options, quick_games
 from games.lobby.table_description import CLOCKS
 from games.models import Audience, BotLevel
 
-OPTION = "option_"
+OPTION_PREFIX = "option_"
+ROUNDS = OPTION_PREFIX + "rounds"
 
 
-def _told(name: object, means: object) -> str:
-    """A choice: its name, and below it what it means."""
-    if not means:
+def _label(name: object, meaning: object) -> str:
+    """Write a choice: its name, and below it what it means."""
+    if not meaning:
         return format_html("<span>{}</span>", name)
-    return format_html("<span>{} <small>{}</small></span>", name, means)
+    return format_html("<span>{} <small>{}</small></span>", name, meaning)
 
 
-told = lazy(_told, str)
+label = lazy(_label, str)
 
 
 class QuickForm(forms.Form):
@@ -34,7 +35,7 @@ class QuickForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["rules"].choices = [(game.rules, game.title) for game in at_once()]  # type: ignore[attr-defined]
+        self.fields["rules"].choices = [(game.rules, game.title) for game in quick_games()]  # type: ignore[attr-defined]
 
 
 class TableForm(forms.Form):
@@ -57,22 +58,22 @@ class TableForm(forms.Form):
     audience = forms.ChoiceField(
         label=_("Who may come"),
         choices=[
-            (Audience.INVITED, told(_("Whom I invite"), _("By link, by code, or with the QR code."))),
-            (Audience.PLAYERS, told(_("All players"), _("Everybody with an account finds it in the list."))),
+            (Audience.INVITED, label(_("Whom I invite"), _("By link, by code, or with the QR code."))),
+            (Audience.PLAYERS, label(_("All players"), _("Everybody with an account finds it in the list."))),
         ],
         initial=Audience.INVITED,
         widget=forms.RadioSelect,
     )
     hints = forms.BooleanField(
-        label=told(_("Hints"), _("Whoever likes may ask for the best turn.")), initial=True, required=False
+        label=label(_("Hints"), _("Whoever likes may ask for the best turn.")), initial=True, required=False
     )
     drafts = forms.BooleanField(
-        label=told(_("Watch each other arrange"), _("All see how a turn is laid before it is finished.")),
+        label=label(_("Watch each other arrange"), _("All see how a turn is laid before it is finished.")),
         initial=True,
         required=False,
     )
     spectators = forms.BooleanField(
-        label=told(_("Others may watch"), _("They see what lies on the table, and nobody's rack.")),
+        label=label(_("Others may watch"), _("They see what lies on the table, and nobody's rack.")),
         required=False,
     )
 
@@ -87,25 +88,28 @@ class TableForm(forms.Form):
         self.fields["turn_seconds"].initial = ""
         if host is None or not host.is_registered:
             del self.fields["audience"]
-        for line in lines(game.rules):
-            self.fields[OPTION + line.option.key] = _option_field(line)
+        for option in menu_options(game.rules):
+            self.fields[OPTION_PREFIX + option.key] = _option_field(option)
 
     @property
     def rounds(self) -> forms.BoundField | None:
         """The one option that everybody wants to see at once."""
-        return self[OPTION + "rounds"] if OPTION + "rounds" in self.fields else None
+        return self[ROUNDS] if ROUNDS in self.fields else None
 
     @property
     def house_rules(self) -> list[forms.BoundField]:
-        names = (name for name in self.fields if name.startswith(OPTION) and name != OPTION + "rounds")
+        names = (name for name in self.fields if name.startswith(OPTION_PREFIX) and name != ROUNDS)
         return [self[name] for name in names]
 
-    def terms(self) -> dict[str, Any]:
-        """Give what `open_table` wants to know."""
-        fields = self.cleaned_data
-        options = {key.removeprefix(OPTION): value for key, value in fields.items() if key.startswith(OPTION)}
-        rest = {key: value for key, value in fields.items() if not key.startswith(OPTION)}
-        return {"rules": self.game.rules, "options": options, **rest}
+    def table_settings(self) -> dict[str, Any]:
+        """Give the arguments of `open_table`, the host excepted."""
+        settings: dict[str, Any] = {"rules": self.game.rules, "options": {}}
+        for name, value in self.cleaned_data.items():
+            if name.startswith(OPTION_PREFIX):
+                settings["options"][name.removeprefix(OPTION_PREFIX)] = value
+            else:
+                settings[name] = value
+        return settings
 
 
 def short_clock(seconds: int) -> str:
@@ -113,17 +117,17 @@ def short_clock(seconds: int) -> str:
     return f"{seconds} s" if seconds < 60 else f"{seconds // 60} min"
 
 
-def _option_field(line: Line) -> forms.TypedChoiceField:
-    values: dict[str, OptionValue] = {str(value): value for value in line.option.choices}
-    names = [
-        (str(value), str(value) if line.option.key == "rounds" else told(words.name, words.means))
-        for value, words in line.choices
+def _option_field(option: MenuOption) -> forms.TypedChoiceField:
+    values: dict[str, OptionValue] = {str(value): value for value, _words in option.choices}
+    labels = [
+        (str(value), str(value) if option.key == "rounds" else label(words.name, words.meaning))
+        for value, words in option.choices
     ]
     return forms.TypedChoiceField(
-        label=line.title,
-        help_text=line.why,
-        choices=names,
+        label=option.title,
+        help_text=option.reason,
+        choices=labels,
         coerce=values.__getitem__,
-        initial=str(line.option.default),
+        initial=str(option.option.default),
         widget=forms.RadioSelect,
     )

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.options import Option, OptionValue
 from games.engine.rules import RuleSet
 from games.engine.rulesets import rule_set
-from games.lobby.option_words import OPTION_WORDS, Told
-
-Words = Any  # a text that is translated when it is shown
+from games.lobby.option_words import OPTION_WORDS, Text, ValueWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +16,12 @@ class Game:
     """A game as it stands on the menu."""
 
     rules: str
-    title: Words
-    line: Words  # what it is, in one sentence
-    shows: str  # what is drawn beside it, as on the pages of rules
-    book: str  # the page of its rules
-    first: Words = ""  # the question after who begins, where the game asks for somebody
-    bots_at_once: int = 2  # how many bots one click brings; 0: not to be played alone
+    title: Text
+    summary: Text  # what it is, in one sentence
+    example: str  # the pile that is drawn beside it, written as on the pages of rules
+    rules_page: str
+    starter_question: Text = ""  # asks who begins, where the host may name somebody
+    quick_bots: int = 2  # how many bots one click brings; 0: not to be played alone
 
     @property
     def rule_set(self) -> RuleSet:
@@ -38,7 +35,7 @@ MENU = (
         _("Picture cards: same capital or same kind."),
         "rome-church rome-sight rome-symbol",
         "photo",
-        first=_("Who is the youngest? The youngest begins."),
+        starter_question=_("Who is the youngest? The youngest begins."),
     ),
     Game(
         "tiles",
@@ -53,7 +50,7 @@ MENU = (
         _("Short runs up to 10, with tokens. For younger ones."),
         "blue-1 blue-2 blue-3",
         "junior",
-        first=_("Who is the oldest? The oldest begins."),
+        starter_question=_("Who is the oldest? The oldest begins."),
     ),
     Game(
         "junior_intro",
@@ -61,38 +58,43 @@ MENU = (
         _("All tiles lie open; one leads, all look at once."),
         "yellow-4 yellow-5",
         "junior",
-        first=_("Who leads? The leader starts the colours."),
-        bots_at_once=0,
+        starter_question=_("Who leads? The leader starts the colours."),
+        quick_bots=0,
     ),
 )
 
 
-def at_once() -> list[Game]:
+def quick_games() -> list[Game]:
     """List the games that one click deals."""
-    return [game for game in MENU if game.bots_at_once]
+    return [game for game in MENU if game.quick_bots]
 
 
 def game_named(rules: str) -> Game:
-    """Find a game of the menu; the rule sets that there are all stand on it."""
+    """Find a game of the menu; every rule set has its entry."""
     return next(game for game in MENU if game.rules == rules)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MenuOption:
     """An option of a game in words."""
 
     option: Option
-    title: Words
-    why: Words
-    choices: tuple[tuple[OptionValue, Told], ...]
+    title: Text
+    reason: Text
+    choices: tuple[tuple[OptionValue, ValueWords], ...]
 
-    def told(self, value: OptionValue) -> Told:
-        return next(told for choice, told in self.choices if Option("", (choice,), choice).allows(value))
+    @property
+    def key(self) -> str:
+        return self.option.key
+
+    def words_for(self, value: OptionValue) -> ValueWords:
+        """Give the words of a value; `True` is no `1` here."""
+        return next(words for choice, words in self.choices if Option("", (choice,), choice).allows(value))
 
 
-def lines(rules: str) -> Iterator[Line]:
-    """Give the menu of a rule set in words, option by option."""
+def menu_options(rules: str) -> Iterator[MenuOption]:
+    """Give the options of a rule set in words."""
     for option in rule_set(rules).menu:
         words = OPTION_WORDS[option.key]
-        choices = tuple((value, words.told(value)) for value in option.choices)
-        yield Line(option, words.title, words.why, choices)
+        choices = tuple((value, words.values[value]) for value in option.choices)
+        yield MenuOption(option, words.title, words.reason, choices)

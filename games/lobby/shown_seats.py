@@ -8,12 +8,14 @@ from django.utils.translation import gettext as _
 from games.models import BotLevel, Seat, Table
 from games.wording.table_texts import BOT_NAMES
 
-FACES = ("a-fox", "a-owl")
+OWN_FACE, BOT_FACE = "a-otter", "a-bot"
+FACES_OF_OTHERS = ("a-fox", "a-owl")
+"""Names of drawings in `signs.svg`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
-    """A seat in words and with a face; the same face that it has at the table."""
+class ShownSeat:
+    """A seat in words and with a face; the same face that it has on the table page."""
 
     number: int
     name: str
@@ -31,22 +33,22 @@ class Sitting:
         return bool(self.face) and not self.level
 
 
-def sitting(table: Table, seats: Iterable[Seat], person_id: int | None) -> list[Sitting]:
-    """Tell who sits where, as this person sees it."""
-    return [_sitting(table, seat, person_id) for seat in seats]
+def shown_seats(table: Table, seats: Iterable[Seat], person_id: int | None) -> list[ShownSeat]:
+    """Describe who sits where, as this person sees it."""
+    return [_shown(table, seat, person_id) for seat in seats]
 
 
-def _sitting(table: Table, seat: Seat, person_id: int | None) -> Sitting:
+def _shown(table: Table, seat: Seat, person_id: int | None) -> ShownSeat:
     if seat.bot:
         name = BOT_NAMES[seat.number % len(BOT_NAMES)]
-        return Sitting(seat.number, name, "a-bot", level=str(BotLevel(seat.bot).label))
+        return ShownSeat(seat.number, name, BOT_FACE, level=str(BotLevel(seat.bot).label))
     if seat.person is None:
-        return Sitting(seat.number, "", "")
+        return ShownSeat(seat.number, "", "")
     is_me = seat.person_id == person_id
-    return Sitting(
+    return ShownSeat(
         seat.number,
         _("You") if is_me else seat.person.display_name,
-        "a-otter" if is_me else FACES[seat.number % len(FACES)],
+        OWN_FACE if is_me else FACES_OF_OTHERS[seat.number % len(FACES_OF_OTHERS)],
         is_me=is_me,
         is_host=seat.person_id == table.host_id,
     )

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.lobby.menu import lines
-from games.lobby.option_words import Told
+from games.lobby.menu import menu_options
+from games.lobby.option_words import ValueWords
 from games.models import Audience, Table
 
 CLOCKS = (30, 60, 120, 180, 300)
 
 
 def clock_words(seconds: int | None) -> str:
-    """Tell the time for a turn."""
+    """Say how much time a turn has."""
     if seconds is None:
         return _("No clock")
     if seconds % 60:
@@ -22,20 +22,22 @@ def clock_words(seconds: int | None) -> str:
     return ngettext("%(count)d minute a turn", "%(count)d minutes a turn", minutes) % {"count": minutes}
 
 
-def terms(table: Table) -> Iterator[Told]:
-    """Tell what matters before one sits down: rounds, clock, hints, and what is not by the book."""
-    told = {line.option.key: (line, line.told(table.options[line.option.key])) for line in lines(table.rules)}
-    if "rounds" in told:
-        yield told.pop("rounds")[1]
-    yield Told(clock_words(table.turn_seconds))
-    yield Told(_("With hints") if table.hints else _("No hints"))
-    for line, value in told.values():
-        if table.options[line.option.key] != line.option.default:
-            yield Told(f"{line.title}: {value.name}", value.means)
+def rules_in_words(table: Table) -> Iterator[ValueWords]:
+    """Say what a newcomer should know: rounds, clock, hints, and every option that is not by the book."""
+    options = {option.key: option for option in menu_options(table.rules)}
+    rounds = options.pop("rounds", None)
+    if rounds is not None:
+        yield rounds.words_for(table.options["rounds"])
+    yield ValueWords(clock_words(table.turn_seconds))
+    yield ValueWords(_("With hints") if table.hints else _("No hints"))
+    for key, option in options.items():
+        if table.options[key] != option.option.default:
+            words = option.words_for(table.options[key])
+            yield ValueWords(f"{option.title}: {words.name}", words.meaning)
 
 
-def manners(table: Table) -> list[str]:
-    """Tell who may come, and who may see what."""
+def access_in_words(table: Table) -> list[str]:
+    """Say who may come, and who may see what."""
     return [
         _("In the list for all players")
         if table.audience == Audience.PLAYERS

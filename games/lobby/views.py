@@ -34,14 +34,14 @@ def play(request: HttpRequest) -> HttpResponse:
     """One click deals a round, to a visitor as well; looking alone makes nobody."""
     if request.method == "POST":
         return _deal(request)
-    shown = {"games": menu.at_once(), "levels": BotLevel.choices, "deck": deck(), **_tables(request)}
+    shown = {"games": menu.quick_games(), "levels": BotLevel.choices, "deck": deck(), **_tables(request)}
     return render(request, "lobby/play.html", shown)
 
 
 def _deal(request: HttpRequest) -> HttpResponse:
-    """Deal what was asked for; a bare click gets the first game of the menu against middling bots."""
-    asked = {"rules": menu.at_once()[0].rules, "level": BotLevel.MEDIUM.value, **request.POST.dict()}
-    form = QuickForm(asked)
+    """Deal the chosen game; a bare click gets the first game of the menu against middling bots."""
+    wishes = {"rules": menu.quick_games()[0].rules, "level": BotLevel.MEDIUM.value, **request.POST.dict()}
+    form = QuickForm(wishes)
     if not form.is_valid():
         return redirect("play")
     game = menu.game_named(form.cleaned_data["rules"])
@@ -50,7 +50,7 @@ def _deal(request: HttpRequest) -> HttpResponse:
             person_or_guest(request),
             rules=game.rules,
             level=form.cleaned_data["level"],
-            bots=game.bots_at_once,
+            bots=game.quick_bots,
         )
     except Refused as refusal:
         messages.error(request, str(AT_TABLE[refusal.code]))
@@ -92,4 +92,4 @@ def open_table(request: HttpRequest) -> HttpResponse:
 
 def _opened(host: User, form: TableForm) -> Table:
     must_have_room(host)
-    return tables.open_table(host=host, **form.terms())
+    return tables.open_table(host=host, **form.table_settings())

@@ -8,40 +8,40 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.lobby.menu import Game, game_named
-from games.lobby.option_words import Told
-from games.lobby.shown_seats import Sitting, sitting
-from games.lobby.table_description import manners, terms
+from games.lobby.option_words import ValueWords
+from games.lobby.shown_seats import ShownSeat, shown_seats
+from games.lobby.table_description import access_in_words, rules_in_words
 from games.models import BotLevel, Table
 from games.reading.matches import is_first_named, options_of
 from games.reading.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class WaitingRoom:
     """Everything that the page of a waiting table shows to one person."""
 
     table: Table
     mark: str
     game: Game
-    am_host: bool
-    seats: list[Sitting]
-    terms: list[Told]
-    manners: list[str]
+    is_host: bool  # whether the viewer is
+    seats: list[ShownSeat]
+    rules: list[ValueWords]
+    access: list[str]
     missing: str  # why the match cannot begin; empty when it can
-    names_first: bool  # whether the host says who begins
+    host_names_starter: bool
 
     @property
-    def me(self) -> Sitting | None:
+    def own_seat(self) -> ShownSeat | None:
         return next((seat for seat in self.seats if seat.is_me), None)
 
     @property
     def host(self) -> str:
-        """The name of the host, who may also lead the table standing."""
+        """The name of the host, who need not have a seat."""
         seated = next((seat.name for seat in self.seats if seat.is_host), None)
         return seated or (self.table.host.display_name if self.table.host else "")
 
     @property
-    def taken(self) -> list[Sitting]:
+    def taken_seats(self) -> list[ShownSeat]:
         return [seat for seat in self.seats if not seat.is_free]
 
     @property
@@ -59,30 +59,31 @@ class Room:
         return f"{self.table.code[:half]} {self.table.code[half:]}"
 
 
-def room(shot: Snapshot, person_id: int | None) -> Room:
+def waiting_room(shot: Snapshot, person_id: int | None) -> WaitingRoom:
     """Describe a waiting table to somebody."""
     table = shot.table
     game, taken = game_named(table.rules), sum(not seat.is_empty for seat in shot.seats)
-    return Room(
+    return WaitingRoom(
         table=table,
         mark=str(shot.mark),
         game=game,
-        am_host=person_id is not None and person_id == table.host_id,
-        seats=sitting(table, shot.seats, person_id),
-        terms=list(terms(table)),
-        manners=manners(table),
+        is_host=person_id is not None and person_id == table.host_id,
+        seats=shown_seats(table, shot.seats, person_id),
+        rules=list(rules_in_words(table)),
+        access=access_in_words(table),
         missing=_missing(game, taken),
-        names_first=bool(game.first) and is_first_named(table.rules, options_of(table), len(shot.seats)),
+        host_names_starter=bool(game.starter_question)
+        and is_first_named(table.rules, options_of(table), len(shot.seats)),
     )
 
 
 def _missing(game: Game, taken: int) -> str:
-    few = min(game.rule_set.seats) - taken
-    if few <= 0:
+    count = min(game.rule_set.seats) - taken
+    if count <= 0:
         return ""
-    needs = ngettext("%(count)d more player is needed.", "%(count)d more players are needed.", few)
-    way = _("Wait for somebody, or put a bot on a free seat.")
-    return f"{needs % {'count': few}} {way}"
+    needed = ngettext("%(count)d more player is needed.", "%(count)d more players are needed.", count)
+    advice = _("Wait for somebody, or put a bot on a free seat.")
+    return f"{needed % {'count': count}} {advice}"
 
 
 def qr(address: str) -> SafeString:

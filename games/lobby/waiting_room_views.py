@@ -16,7 +16,7 @@ from accounts.views import person_or_guest
 from games.errors import No, Refused
 from games.lobby import invitations
 from games.lobby.views import visitor
-from games.lobby.waiting_room import qr, room
+from games.lobby.waiting_room import qr, waiting_room
 from games.models import Gathering
 from games.reading.snapshot import Snapshot, snapshot
 from games.services import tables
@@ -26,38 +26,38 @@ View = Callable[[HttpRequest, str], HttpResponse]
 Act = Callable[[HttpRequest, Snapshot], HttpResponse]
 
 
-def waiting_room(request: HttpRequest, shot: Snapshot) -> HttpResponse:
+def show_waiting_room(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Show a table that waits for its players, to whoever may sit there."""
     person = visitor(request)
     if person is not None and shot.seat_of(person.pk) is None:
         invitations.note(request, shot.table.code)
     link = request.build_absolute_uri(request.path)
-    shown = {"room": room(shot, person.pk if person else None), "link": link, "qr": qr(link)}
-    return render(request, "lobby/room.html", shown)
+    room = waiting_room(shot, person.pk if person else None)
+    return render(request, "lobby/room.html", {"room": room, "link": link, "qr": qr(link)})
 
 
 def no_table(request: HttpRequest) -> HttpResponse:
-    """Say the same of a table that there is not, that is closed, and that is not for this person."""
+    """Answer alike for tables that do not exist, that are closed, and that are not for this person."""
     return render(request, "lobby/no_table.html", status=404)
 
 
 def at_a_table(act: Act) -> View:
-    """Let a view act only at a table that its sender may see; no other is told from none."""
+    """Let a view act only at a table that its sender may see; the others seem not to exist."""
 
     @require_POST
     @wraps(act)
-    def press(request: HttpRequest, code: str) -> HttpResponse:
+    def checked(request: HttpRequest, code: str) -> HttpResponse:
         shot = snapshot(code)
         if shot is None or not shot.may_be_seen_by(request.user):
             return no_table(request)
         return act(request, shot)
 
-    return press
+    return checked
 
 
 @at_a_table
 def take_seat(request: HttpRequest, shot: Snapshot) -> HttpResponse:
-    """Sit down; a visitor becomes a guest by it, but only where there is a seat to have."""
+    """Sit down; a visitor becomes a guest by it, but only if a seat is free."""
     if visitor(request) is None and not any(seat.is_empty for seat in shot.seats):
         return _refused(request, shot.table.code, No.NO_FREE_SEAT)
     code, person, number = shot.table.code, person_or_guest(request), _number(request)
@@ -75,7 +75,7 @@ def watch(request: HttpRequest, shot: Snapshot) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def leave(request: HttpRequest, code: str) -> HttpResponse:
-    """Stand up; in a running match only after one more question."""
+    """Leave the seat; in a running match the page asks once more first."""
     shot, person = snapshot(code), _person(request)
     seat = shot.seat_of(person.pk) if shot else None
     if request.method != "POST":
@@ -108,7 +108,7 @@ def seat_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
 
 @at_a_table
 def remove_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
-    """Send a bot away; one that is gone already may stay away."""
+    """Send a bot away; a second press does no harm."""
     code, number = shot.table.code, _number(request)
     return _done(
         request,
@@ -120,7 +120,7 @@ def remove_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
 
 @at_a_table
 def start(request: HttpRequest, shot: Snapshot) -> HttpResponse:
-    """Begin the match; asked twice, it begins once."""
+    """Begin the match; a second press does no harm."""
     code, first = shot.table.code, _number(request, "first")
     return _done(
         request,
@@ -131,7 +131,7 @@ def start(request: HttpRequest, shot: Snapshot) -> HttpResponse:
 
 
 def _person(request: HttpRequest) -> User:
-    """Give who acts; a visitor hosts nothing."""
+    """Give the person who acts; a visitor hosts nothing."""
     if not isinstance(request.user, User):
         raise Refused(No.NOT_THE_HOST)
     return request.user
@@ -139,14 +139,14 @@ def _person(request: HttpRequest) -> User:
 
 def _number(request: HttpRequest, field: str = "seat") -> int | None:
     """Read a small number; whatever else is sent counts as nothing."""
-    told = request.POST.get(field, "")
-    return int(told) if told.isascii() and told.isdigit() and len(told) < 3 else None
+    text = request.POST.get(field, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else None
 
 
 def _done(
     request: HttpRequest, code: str, act: Callable[[], object], harmless: tuple[No, ...] = ()
 ) -> HttpResponse:
-    """Do it, and go back to the table, with the reason where it was refused."""
+    """Act and go back to the table, with the reason if the act was refused."""
     try:
         act()
     except Refused as refusal:
@@ -155,8 +155,8 @@ def _done(
     return redirect("table", code)
 
 
-def _refused(request: HttpRequest, code: str, why: No) -> HttpResponse:
-    if why is No.NO_SUCH_TABLE:
+def _refused(request: HttpRequest, code: str, reason: No) -> HttpResponse:
+    if reason is No.NO_SUCH_TABLE:
         return no_table(request)
-    messages.error(request, str(AT_TABLE[why]))
+    messages.error(request, str(AT_TABLE[reason]))
     return redirect("table", code)

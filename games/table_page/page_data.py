@@ -32,7 +32,7 @@ def table_page(shot: Snapshot, wishes: Preferred) -> Data:
         "socket": f"/live/1/{table.code}/",
         "login": reverse("account_login"),
         "away": reverse("home" if table.circle else "play"),  # a circle has its own ways
-        "rulesPage": reverse("rules_of", args=[game.book]),
+        "rulesPage": reverse("rules_of", args=[game.rules_page]),
         "language": current_language(),
         "cardLanguage": language,
         "signs": static("games/table/signs.svg"),

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts import preferences
-from games.lobby.waiting_room_views import no_table, waiting_room
+from games.lobby.waiting_room_views import no_table, show_waiting_room
 from games.models import Gathering
 from games.reading.snapshot import snapshot
 from games.table_page import page_data
@@ -22,7 +22,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if shot is None or not page_data.is_shown_to(shot, request.user):
         return no_table(request)
     if shot.table.phase == Gathering.OPEN:
-        return waiting_room(request, shot)
+        return show_waiting_room(request, shot)
     if not request.user.is_authenticated:  # the socket wants somebody, and looking alone makes nobody
         return render(request, "lobby/watch.html", {"code": code})
     page = page_data.table_page(shot, preferences.of(request))

@@ -46,10 +46,10 @@ def test_the_level_of_the_bots_can_be_chosen(client):
 
 
 def test_every_game_on_offer_is_dealt_by_one_click(client):
-    for game in menu.at_once():
+    for game in menu.quick_games():
         client.post(PLAY, {"rules": game.rules, "level": "easy"})
         table = Table.objects.get(rules=game.rules)
-        assert (table.phase, table.seats.count()) == (Gathering.PLAYING, 1 + game.bots_at_once)
+        assert (table.phase, table.seats.count()) == (Gathering.PLAYING, 1 + game.quick_bots)
 
 
 @pytest.mark.parametrize("asked", [{"rules": "chess"}, {"level": "divine"}])
@@ -106,7 +106,7 @@ def test_the_second_round_is_called_the_second_also_in_a_rematch(alice):
 
 def test_a_table_that_waits_is_among_mine(alice, open_to_all):
     (running,) = running_tables(alice)
-    assert (running.is_open, running.free, running.waits_for) == (True, 2, [])
+    assert (running.is_open, running.free_seats, running.waits_for) == (True, 2, [])
 
 
 def test_the_lobby_asks_as_many_questions_for_one_table_as_for_many(
