@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.engine.options import OptionValue
-from games.lobby.menu import Game, MenuOption, menu_options, quick_games
 from games.lobby.table_description import CLOCKS
 from games.models import Audience, BotLevel
+from games.wording.menu import Game, MenuOption, menu_options, quick_games
 
 OPTION_PREFIX = "option_"
 ROUNDS = OPTION_PREFIX + "rounds"

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.lobby.menu import menu_options
-from games.lobby.option_words import ValueWords
 from games.models import Audience, Table
+from games.wording.menu import menu_options
+from games.wording.option_words import ValueWords
 
 CLOCKS = (30, 60, 120, 180, 300)
 

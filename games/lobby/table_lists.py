@@ -8,10 +8,10 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
 from accounts.models import User
 from games.engine.plain import state_from_json
 from games.engine.play import to_act
-from games.lobby.menu import Game, game_named
 from games.lobby.shown_seats import ShownSeat, shown_seats
 from games.lobby.table_description import rules_in_words
 from games.models import Audience, Gathering, Round, Seat, Table
+from games.wording.menu import Game, game_named
 
 MOST_SHOWN = 30
 

@@ -12,7 +12,6 @@ from accounts.models import User
 from accounts.views import person_or_guest, sent
 from catalogue.selectors import deck
 from games.errors import Refused
-from games.lobby import menu
 from games.lobby.forms import QuickForm, TableForm
 from games.lobby.invitations import invited_to
 from games.lobby.table_lists import joinable_tables, running_tables
@@ -20,6 +19,7 @@ from games.models import BotLevel, Table
 from games.services import tables
 from games.services.quick_start import deal_against_bots
 from games.services.table_limits import must_have_room
+from games.wording import menu
 from games.wording.refusals import AT_TABLE
 
 

@@ -7,13 +7,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.lobby.menu import Game, game_named
-from games.lobby.option_words import ValueWords
 from games.lobby.shown_seats import ShownSeat, shown_seats
 from games.lobby.table_description import access_in_words, rules_in_words
 from games.models import BotLevel, Table
 from games.reading.matches import is_first_named, options_of
 from games.reading.snapshot import Snapshot
+from games.wording.menu import Game, game_named
+from games.wording.option_words import ValueWords
 
 
 @dataclass(frozen=True, slots=True)

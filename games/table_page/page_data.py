@@ -8,11 +8,11 @@ from django.urls import reverse
 from accounts.languages import current_language
 from accounts.preferences import Preferred
 from catalogue.drawings import opaque_name
-from games.lobby.menu import game_named
 from games.reading.matches import options_of
 from games.reading.snapshot import Snapshot, Visitor
 from games.table_page.appearance import LOOKS, cards_shown, game_shown
 from games.table_page.next_steps import ways_from
+from games.wording.menu import game_named
 from games.wording.table_texts import table_words
 
 Data = dict[str, Any]

@@ -3,11 +3,11 @@
 import pytest
 
 from games.engine.rulesets import all_rule_sets
-from games.lobby import menu
 from games.lobby.forms import OPTION_PREFIX, TableForm
 from games.models import Audience
 from games.reading.matches import is_first_named, options_of
 from games.services.tables import open_table
+from games.wording import menu
 
 RULES = sorted(all_rule_sets())
 

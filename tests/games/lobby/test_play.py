@@ -4,11 +4,11 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import Kind, User
-from games.lobby import menu
 from games.lobby.table_lists import joinable_tables, running_tables
 from games.models import Audience, Gathering, Move, Table
 from games.services import tables
 from games.services.table_limits import MOST_TABLES, MOST_WAITING
+from games.wording import menu
 
 pytestmark = pytest.mark.django_db
 PLAY = "/play/"

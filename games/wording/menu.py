@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.options import Option, OptionValue
 from games.engine.rules import RuleSet
 from games.engine.rulesets import rule_set
-from games.lobby.option_words import OPTION_WORDS, Text, ValueWords
+from games.wording.option_words import OPTION_WORDS, Text, ValueWords
 
 
 @dataclass(frozen=True, slots=True)
