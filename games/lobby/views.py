@@ -23,7 +23,7 @@ from games.wording import menu
 from games.wording.refusals import AT_TABLE
 
 
-def visitor(request: HttpRequest) -> User | None:
+def person_or_none(request: HttpRequest) -> User | None:
     """Give whoever is logged in, guests included."""
     return request.user if isinstance(request.user, User) else None
 
@@ -66,7 +66,7 @@ def tables_now(request: HttpRequest) -> HttpResponse:
 
 
 def _tables(request: HttpRequest) -> dict[str, Any]:
-    person = visitor(request)
+    person = person_or_none(request)
     return {
         "running": running_tables(person) if person else [],
         "joinable": joinable_tables(person, invited_to(request)),
@@ -79,7 +79,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
     """A table of one's own: one press opens it as the book says."""
     games = menu.MENU
     game = next((each for each in games if each.rules == request.GET.get("game")), games[0])
-    form = TableForm(game, visitor(request), sent(request))
+    form = TableForm(game, person_or_none(request), sent(request))
     if request.method == "POST" and form.is_valid():
         try:
             return redirect("table", _opened(person_or_guest(request), form).code)

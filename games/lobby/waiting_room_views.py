@@ -15,7 +15,7 @@ from accounts.models import User
 from accounts.views import person_or_guest
 from games.errors import No, Refused
 from games.lobby import invitations
-from games.lobby.views import visitor
+from games.lobby.views import person_or_none
 from games.lobby.waiting_room import qr, waiting_room
 from games.models import Gathering
 from games.reading.snapshot import Snapshot, snapshot
@@ -28,7 +28,7 @@ Act = Callable[[HttpRequest, Snapshot], HttpResponse]
 
 def show_waiting_room(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Show a table that waits for its players, to whoever may sit there."""
-    person = visitor(request)
+    person = person_or_none(request)
     if person is not None and shot.seat_of(person.pk) is None:
         invitations.note(request, shot.table.code)
     link = request.build_absolute_uri(request.path)
@@ -58,7 +58,7 @@ def at_a_table(act: Act) -> View:
 @at_a_table
 def take_seat(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Sit down; a visitor becomes a guest by it, but only if a seat is free."""
-    if visitor(request) is None and not any(seat.is_empty for seat in shot.seats):
+    if person_or_none(request) is None and not any(seat.is_empty for seat in shot.seats):
         return _refused(request, shot.table.code, No.NO_FREE_SEAT)
     code, person, number = shot.table.code, person_or_guest(request), _number(request)
     return _done(request, code, lambda: tables.take_seat(code=code, person=person, number=number))

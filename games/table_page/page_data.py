@@ -9,18 +9,13 @@ from accounts.languages import current_language
 from accounts.preferences import Preferred
 from catalogue.drawings import opaque_name
 from games.reading.matches import options_of
-from games.reading.snapshot import Snapshot, Visitor
+from games.reading.snapshot import Snapshot
 from games.table_page.appearance import LOOKS, cards_shown, game_shown
 from games.table_page.next_steps import ways_from
 from games.wording.menu import game_named
 from games.wording.table_texts import table_words
 
 Data = dict[str, Any]
-
-
-def is_shown_to(shot: Snapshot, person: Visitor) -> bool:
-    """Tell whether this person plays at a table, may sit down there, or may watch it."""
-    return shot.may_be_seen_by(person)
 
 
 def table_page(shot: Snapshot, wishes: Preferred) -> Data:

@@ -1,0 +1,27 @@
+"""The address of a table, one for its whole life: a waiting room before the match, then the table page."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.lobby.waiting_room_views import no_table, show_waiting_room
+from games.models import Gathering
+from games.reading.snapshot import snapshot
+from games.table_page.views import show_table_page
+
+
+@never_cache
+@require_safe
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the table to those who sit there, may sit down or may watch; for all others it does not exist."""
+    if code != code.upper():
+        return redirect("table", code.upper())
+    shot = snapshot(code)
+    if shot is None or not shot.may_be_seen_by(request.user):
+        return no_table(request)
+    if shot.table.phase == Gathering.OPEN:
+        return show_waiting_room(request, shot)
+    if not request.user.is_authenticated:  # a socket needs a person, and looking alone makes nobody one
+        return render(request, "lobby/watch.html", {"code": code})
+    return show_table_page(request, shot)
