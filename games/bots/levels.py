@@ -7,11 +7,12 @@ from random import Random
 
 from games.bots.protocol import LAY_MOST, Turn, Weights
 from games.bots.reasons import Choice, Motive, Why
-from games.bots.registry import mind_for, placing_for
+from games.bots.registry import mind_for
+from games.bots.turn_moves import drawing, ending, placing
 from games.engine.cards import CardId
 from games.engine.combinations import Pile, Table
 from games.engine.judge import judge
-from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside
+from games.engine.moves import Lay, PayAndDraw, Place
 from games.engine.rulesets import rule_set
 from games.engine.state import Cards, Phase
 from games.engine.views import View
@@ -43,21 +44,15 @@ def choose(view: View, level: Level, seed: int | str) -> Choice | None:
     if view.phase is Phase.OPEN:
         return _at_open_table(view)
     if "draw" in view.acts:
-        return Choice(Draw(_highest_stack(view)), Why(Motive.DRAW, left=len(view.rack) + 1))
+        return Choice(drawing(view), Why(Motive.DRAW, left=len(view.rack) + 1))
     return _PLAYERS[level](view, Random(f"{seed} {view.turns}")).choice()
 
 
 def _at_open_table(view: View) -> Choice | None:
-    move = placing_for(view.rules)(view)
+    move = placing(view)
     if move is None:
         return None
     return Choice(move, Why(Motive.PLACE if isinstance(move, Place) else Motive.LEAD, (move.card,)))
-
-
-def _highest_stack(view: View) -> int | None:
-    if not rule_set(view.rules).stack_is_chosen(view.options):
-        return None
-    return view.stack_sizes.index(max(view.stack_sizes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +81,7 @@ class Player(ABC):
         idea = self.idea()
         turn, cards = idea.turn, idea.cards or idea.turn.laid
         why = Why(idea.motive, cards, self.left_after(turn), turn.jokers_won, idea.threat, turn.aside)
-        return Choice(self._move(turn), why)
-
-    def _move(self, turn: Turn) -> Move:
-        if turn.table != self.start.table:
-            return Lay(turn.table, turn.aside)
-        if turn.aside is not None:
-            return PutAside(turn.aside)
-        return PayAndDraw() if "pay_and_draw" in self.view.acts else Pass()
+        return Choice(ending(self.view, turn), why)
 
     def left_after(self, turn: Turn) -> int:
         """Count the cards that a turn leaves on the rack."""

@@ -1,15 +1,20 @@
-"""Which mind plays which game; the only place where bots know games by name."""
+"""Which mind plays which game: the only module in which bots know games by name.
+
+A game that is not listed is played all the same, by `AnyGameSolver`; a solver of its own makes it play well.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from games.bots.any_game import AnyGameSolver
 from games.bots.junior.intro import placing
 from games.bots.junior.solver import JuniorSolver
 from games.bots.photo.solver import PhotoSolver
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Solver, Weights
 from games.bots.tiles.solver import TileSolver
 from games.engine.moves import Place, StartColour
+from games.engine.rulesets import rule_set
 from games.engine.views import View
 
 
@@ -54,13 +59,23 @@ def _minds() -> dict[str, Mind]:
 
 
 def mind_for(rules: str) -> Mind:
-    """Find the mind for a game with turns."""
-    return _minds()[rules]
+    """Find the mind for a game with turns; a game that has none yet is played by asking its rules."""
+    return _minds().get(rules) or _simple_mind(rules)
+
+
+@cache
+def _simple_mind(rules: str) -> Mind:
+    return Mind(AnyGameSolver(rule_set(rules)))
+
+
+def has_own_solver(rules: str) -> bool:
+    """Tell whether somebody has written a solver for this game."""
+    return rules in _minds()
 
 
 OPEN_TABLES: dict[str, PlaceTile] = {"junior_intro": placing}
 
 
-def placing_for(rules: str) -> PlaceTile:
-    """Find what a bot does at the open table of a game without turns."""
-    return OPEN_TABLES[rules]
+def placing_for(rules: str) -> PlaceTile | None:
+    """Find what a bot does at the open table of a game without turns; `None` where nobody has taught it."""
+    return OPEN_TABLES.get(rules)

@@ -189,7 +189,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if shot.round is not None:
             await at_desk(note_hint)(round_id=shot.round.pk, place=place)
         view = view_for(state, place)
-        move = await asyncio.get_running_loop().run_in_executor(THINKER, hint.advice, view)
+        move = await asyncio.get_running_loop().run_in_executor(THINKER, hint.best_move, view)
         await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:

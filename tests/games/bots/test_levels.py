@@ -7,7 +7,7 @@ import pytest
 
 from games.bots.levels import Level, choose
 from games.bots.reasons import Choice, Motive
-from games.bots.registry import mind_for
+from games.bots.registry import has_own_solver
 from games.engine.cards import count_jokers
 from games.engine.moves import Draw, Lay, Pass, PayAndDraw, Place, PutAside, StartColour
 from games.engine.play import apply, deal, to_act
@@ -215,9 +215,9 @@ def states(rules: str, levels: Sequence[Level]) -> list[State]:
 # every game
 
 
-def test_every_game_with_turns_has_a_mind() -> None:
+def test_every_game_with_turns_has_a_solver_of_its_own() -> None:
     with_turns = [rules.name for rules in all_rule_sets().values() if rules.first_phase is not Phase.OPEN]
-    assert all(mind_for(name).solver for name in with_turns)
+    assert all(has_own_solver(name) for name in with_turns)
 
 
 def test_at_an_open_table_the_leader_starts_and_children_place() -> None:

@@ -1,77 +1,23 @@
-"""A fourth game needs nothing but its own file: here it is written, found, and played to its end."""
-
-from random import Random
+"""A game of pairs, registered as the engine finds its own: dealt, played, stored, seen and refused."""
 
 import pytest
 
 from games.engine import rulesets
-from games.engine.combinations import Combination, Form, Kind, Meanings, Pile
-from games.engine.dealing import share_out
-from games.engine.errors import Fault, IllegalMove, Reason
-from games.engine.matches import Company, Played
-from games.engine.moves import Draw, Lay, Move, Pass
-from games.engine.options import Option, Options
+from games.engine.combinations import Pile
+from games.engine.errors import IllegalMove
+from games.engine.matches import Company
+from games.engine.moves import Draw, Lay
 from games.engine.plain import state_from_json, to_json
 from games.engine.play import apply, deal, idle_move
-from games.engine.rules import Dealt, MatchRules, RuleSet
 from games.engine.scoring import next_round
-from games.engine.state import Ending, Outcome, Phase, State
+from games.engine.state import Ending, Outcome, Phase
 from games.engine.views import view_for
-
-ANIMALS = ("cat", "dog", "hen")
-DECK = tuple(f"{animal}-{n}" for animal in ANIMALS for n in range(1, 5))
-
-
-def deal_pairs(options: Options, seats: int, random: Random) -> Dealt:
-    return share_out(DECK, seats, 3, 2, random)
-
-
-def read_pair(pile: Pile, options: Options, meanings: Meanings) -> Combination | Fault:
-    animals = {card.split("-")[0] for card in pile.cards}
-    if len(pile) == 2 and len(animals) == 1:
-        return Combination(Kind(Form.GROUP, animals.pop()), pile)
-    return Fault(Reason.NOT_OF_ONE_KIND, "pairs 1", pile.cards)
-
-
-def ending(before: State, after: State) -> Outcome | None:
-    seat = before.turn
-    if not after.racks[seat]:
-        return Outcome(Ending.OUT, (seat,), tuple(-len(rack) for rack in after.racks), out=seat)
-    return None if any(after.stacks) else Outcome(Ending.STOCK_EMPTY, (), (0,) * after.seats)
-
-
-def first(options: Options, company: Company, random: Random) -> int:
-    return 0
-
-
-def again(options: Options, company: Company, last: Played) -> int:
-    return last.starter
-
-
-def pairs_idle(state: State, seat: int) -> Move:
-    return Draw() if state.phase is Phase.DRAW else Pass()
-
-
-PAIRS = RuleSet(
-    name="pairs",
-    seats=range(2, 4),
-    menu=(Option("rounds", (1, 2), default=1),),
-    clauses={},
-    deck=lambda options: DECK,
-    deal=deal_pairs,
-    first_phase=Phase.DRAW,
-    acts={Phase.DRAW: (Draw,), Phase.LAY: (Lay, Pass)},
-    read=read_pair,
-    tests=(),
-    ending=ending,
-    match=MatchRules(first, again),
-    idle_move=pairs_idle,
-)
+from tests.games import pairs
 
 
 @pytest.fixture(autouse=True)
 def _pairs_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rulesets.all_rule_sets(), "pairs", PAIRS)
+    pairs.register_rules(monkeypatch)
 
 
 def test_a_fourth_game_is_dealt_played_stored_and_seen() -> None:
@@ -84,7 +30,7 @@ def test_a_fourth_game_is_dealt_played_stored_and_seen() -> None:
     while state.phase is not Phase.OVER:
         state = apply(state, state.turn, idle_move(state, state.turn))
     assert state.outcome == Outcome(Ending.STOCK_EMPTY, (), (0, 0))
-    coming = next_round(PAIRS, state.options, Company(2), [], seed=1)
+    coming = next_round(pairs.RULES, state.options, Company(2), [], seed=1)
     assert coming is not None
     assert coming.players == (0, 1)
 
