@@ -19,8 +19,9 @@ from classrooms.tracking.attention import who_needs_you
 from classrooms.tracking.exports import as_csv, as_xlsx, rows
 from classrooms.tracking.knowledge import ClassKnowledge, knowledge_of_class
 from classrooms.tracking.mix_ups import mixed_up, taken_for
-from learn.knowledge.history import confused_by, weeks_of
+from learn.knowledge.history import weeks_of
 from learn.knowledge.selectors import knowledge_of
+from learn.mix_ups import most_mixed_up, wrong_answers
 
 MORE_THAN_A_DAY = timedelta(days=1, seconds=1)
 """What was right stays away for so long, as on the heat map."""
@@ -95,7 +96,7 @@ def _report(pupil: Pupil, school_class: SchoolClass) -> dict[str, Any]:
         "places": [known.place(capital) for capital in whole.capitals],
         "categories": whole.categories,
         "weeks": weeks_of(pupil.user, now, away=MORE_THAN_A_DAY),
-        "pairs": confused_by(pupil.user, whole),
+        "pairs": most_mixed_up(wrong_answers([pupil.user_id]), whole, join_capitals=True),
         "answers": answers_of([pupil]).get(pupil.user_id, (0, 0)),
         "today": now.date(),
     }

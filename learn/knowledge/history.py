@@ -1,23 +1,15 @@
-"""What the log of answers tells: how knowledge grew from week to week, and what gets mixed up."""
+"""How knowledge grew from week to week, read from the log of answers."""
 
 from collections import Counter
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 
-from django.db.models import Count
-
 from accounts.models import User
-from catalogue.models import Card
-from catalogue.selectors import Deck
-from learn.grading import Grade
 from learn.models import Answer
 from learn.scheduling import DAYS_TO_BE, KNOWN, RETENTION, Direction, Remembered, retrievability
 
 WEEKS = 10
-PAIRS = 5
-SOME = 60
-"""So many kinds of mistakes are looked at; more would say nothing new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +19,6 @@ class Week:
     monday: date
     known: int
     answers: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two cards that somebody mixed up, and how often."""
-
-    one: Card
-    other: Card
-    times: int
-    is_place: bool
-    """whether the capitals were mixed up, and not the names"""
 
 
 @cache
@@ -81,34 +62,3 @@ def _last_weeks(answers: Counter[date], at_the_end: dict[date, int], this: date)
 
 def _monday(day: date) -> date:
     return day - timedelta(days=day.weekday())
-
-
-def confused_by(person: User, whole: Deck) -> list[Pair]:
-    """Name what was mixed up most often, in one query; this for that and that for this are the same pair."""
-    wrong = Answer.objects.filter(person=person, grade=Grade.WRONG).exclude(said="").order_by()
-    rows = wrong.values_list("card_id", "direction", "said").annotate(times=Count("pk")).order_by("-times")
-    pairs: dict[frozenset[str], Pair] = {}
-    for card, direction, said, times in rows[:SOME]:
-        found = _pair(whole, whole.by_id[card], direction, said, times)
-        if found:
-            key = frozenset(_what(found))
-            before = pairs.get(key)
-            pairs[key] = found if before is None else _added(before, times)
-    return sorted(pairs.values(), key=lambda pair: -pair.times)[:PAIRS]
-
-
-def _pair(whole: Deck, card: Card, direction: str, said: str, times: int) -> Pair | None:
-    """Set what it was beside what was said: for a place, the card of the same kind from there."""
-    is_place = direction == Direction.PLACE
-    other = whole.by_traits.get((said, card.category_id)) if is_place else whole.by_id.get(said)
-    return None if other is None or other == card else Pair(card, other, times, is_place)
-
-
-def _what(pair: Pair) -> tuple[str, str]:
-    if pair.is_place:
-        return pair.one.capital_id, pair.other.capital_id
-    return pair.one.id, pair.other.id
-
-
-def _added(pair: Pair, times: int) -> Pair:
-    return Pair(pair.one, pair.other, pair.times + times, pair.is_place)

@@ -16,8 +16,9 @@ from catalogue import europe
 from catalogue.models import Capital
 from catalogue.search import fold
 from catalogue.selectors import Deck, deck
-from learn.knowledge.history import confused_by, weeks_of
+from learn.knowledge.history import weeks_of
 from learn.knowledge.selectors import Knowledge, knowledge_of
+from learn.mix_ups import most_mixed_up, wrong_answers
 from learn.models import Mode
 from learn.session_plans import MOST_CARDS
 
@@ -58,4 +59,5 @@ def _places(request: HttpRequest, whole: Deck, known: Knowledge) -> dict[str, An
 def _story(person: User | None, whole: Deck, now: datetime) -> dict[str, Any]:
     if person is None:
         return {"weeks": [], "pairs": []}
-    return {"weeks": weeks_of(person, now), "pairs": confused_by(person, whole)}
+    mix_ups = most_mixed_up(wrong_answers([person.pk]), whole, join_capitals=True)
+    return {"weeks": weeks_of(person, now), "pairs": mix_ups}

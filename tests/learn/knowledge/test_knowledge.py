@@ -13,9 +13,8 @@ from catalogue.selectors import deck
 from learn.grading import Grade
 from learn.knowledge import curve as drawing
 from learn.knowledge.curve import curve_of
-from learn.knowledge.history import Week, confused_by, known_for, weeks_of
+from learn.knowledge.history import Week, known_for, weeks_of
 from learn.knowledge.selectors import knowledge_of, knowledge_of_cards
-from learn.scheduling import Direction
 from tests.learn.people import answered, well_read
 
 PAGE = "/learn/knowledge/"
@@ -120,28 +119,6 @@ class TestWeeks:
 
     def test_a_known_card_stays_away_for_longer_than_a_week(self):
         assert 7 * DAY < known_for() < 30 * DAY
-
-
-class TestPairs:
-    """What gets mixed up."""
-
-    def test_this_for_that_and_that_for_this_are_one_pair(self, alice, whole):
-        answered(alice, often("oslo-sight", 9, 5, grade=WRONG), said="stockholm")
-        answered(alice, often("stockholm-church", 3, grade=WRONG), said="oslo")
-        answered(alice, often("rome-sight", 3, grade=WRONG), said="athens")
-        first, second = confused_by(alice, whole)
-        assert (first.one.id, first.other.id, first.times) == ("oslo-sight", "stockholm-sight", 3)
-        assert (second.one.id, second.other.id, second.times) == ("rome-sight", "athens-sight", 1)
-
-    def test_names_are_told_from_places(self, alice, whole):
-        answered(alice, often("oslo-sight", 3, grade=WRONG), said="rome-sight", direction=Direction.NAME)
-        (pair,) = confused_by(alice, whole)
-        assert not pair.is_place
-        assert pair.other.id == "rome-sight"
-
-    def test_what_is_not_in_the_deck_is_passed_over(self, alice, whole):
-        answered(alice, often("oslo-sight", 3, grade=WRONG), said="atlantis")
-        assert confused_by(alice, whole) == []
 
 
 def test_the_page_says_it_all_in_every_language(browse, alice, whole):
