@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import islice
+from random import Random
 
 from django.db.models import Count, Min, Q
 from django.utils import timezone
 
 from accounts.models import User
 from learn.grading import Grade
-from learn.models import Answer, Memory, Question, Session
+from learn.models import Answer, Memory, PuzzleTry, Question, Session
 from learn.planning import Item
+from learn.puzzles.making import LAST
 from learn.questions.learner import Learner
 from learn.scheduling import KNOWN, Direction, pips
 
@@ -130,3 +133,10 @@ def next_due(person_id: int, now: datetime) -> tuple[int, datetime | None]:
     mine = Memory.objects.filter(person_id=person_id)
     told = mine.aggregate(now=Count("pk", filter=Q(due__lte=now)), then=Min("due", filter=Q(due__gt=now)))
     return told["now"], told["then"]
+
+
+def fresh_puzzles(*, person: User, difficulty: int, count: int, dice: Random) -> list[str]:
+    """Draw puzzles that somebody never tried, by their keys; the same dice draw the same for most people."""
+    tried = set(PuzzleTry.objects.filter(person=person, difficulty=difficulty).values_list("key", flat=True))
+    drawn = (f"{difficulty}-{number}" for number in dice.sample(range(1, LAST + 1), LAST))
+    return list(islice((key for key in drawn if key not in tried), count))

@@ -16,8 +16,8 @@ from classrooms.models import Act, Assignment, Attempt, Goal, Pupil, SchoolClass
 from games.models import BotLevel, Gathering
 from games.services.quick_start import deal_against_bots
 from learn.models import Mode, PuzzleTry
+from learn.selectors import fresh_puzzles
 from learn.services import sessions
-from learn.services.puzzles import fresh_puzzles
 from learn.session_plans import Wanted
 
 

@@ -49,7 +49,7 @@ def effort(start: TurnStart, best: Result) -> Effort:
 
 
 def rate(start: TurnStart, best: Result, moved: Effort) -> Difficulty:
-    """Difficulty a puzzle by its solution, and by what a simple player would find."""
+    """Say how hard a puzzle is: by its solution, and by what a simple player would find."""
     if not moved.rearranged:
         return Difficulty.LAY
     if one_pile_at_a_time(start) == best.count:

@@ -1,14 +1,10 @@
-"""Notes which puzzles somebody tried, and how far it went; nobody is reminded of those that were left."""
-
-from itertools import islice
-from random import Random
+"""Records which puzzles somebody tried and how far that went; nobody is reminded of the others."""
 
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
 from learn.models import PuzzleTry
-from learn.puzzles.making import LAST
 from learn.services.locks import lock_people
 
 
@@ -29,13 +25,6 @@ def note_help(*, person: User, key: str, difficulty: int, best: int) -> None:
     if not tried.is_solved:
         tried.helped = True
         tried.save(update_fields=["helped"])
-
-
-def fresh_puzzles(*, person: User, difficulty: int, count: int, dice: Random) -> list[str]:
-    """Draw puzzles that somebody never tried, by their keys; the same dice draw the same for most people."""
-    tried = set(PuzzleTry.objects.filter(person=person, difficulty=difficulty).values_list("key", flat=True))
-    drawn = (f"{difficulty}-{number}" for number in dice.sample(range(1, LAST + 1), LAST))
-    return list(islice((key for key in drawn if key not in tried), count))
 
 
 def _try(person: User, key: str, difficulty: int, best: int) -> tuple[PuzzleTry, bool]:
