@@ -33,7 +33,8 @@ def note_worker(**_kwargs: object) -> None:
 @worker_process_init.connect
 def end_with_the_worker(**_kwargs: object) -> None:
     """A pool process whose worker was killed with -9 must not stay behind."""
-    die_with_parent(parent=worker_pid)
+    if os.getpid() != worker_pid:  # with `--pool=solo` the worker itself does the tasks
+        die_with_parent(parent=worker_pid)
 
 
 @worker_ready.connect

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from catalogue.card_ids import category_of
 from catalogue.templatetags.deck import pictogram
 from photorummy_site.frame.context import is_pupil
+from photorummy_site.operations.error_reports import new_reference
 from photorummy_site.tasks import ALIVE_KEY
 
 # One card for each capital, the best known in the middle of the fan.
@@ -119,5 +120,9 @@ def too_many(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The page of last resort: it needs neither the database nor the session."""
-    return render(None, "errors/500.html", status=500)
+    """The page of last resort: it needs neither the database nor the session.
+
+    Its reference stands in the log line of the error as well (`operations.error_reports`).
+    """
+    reference = request.error_reference = new_reference()  # type: ignore[attr-defined]
+    return render(None, "errors/500.html", {"reference": reference}, status=500)

@@ -4,6 +4,8 @@ from typing import Any
 
 import structlog
 
+from photorummy_site.operations import error_reports
+
 _shared: list[Any] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
@@ -19,26 +21,18 @@ def configuration(*, level: str, as_json: bool) -> dict[str, Any]:
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
-    renderer = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {
-            "line": {
-                "()": structlog.stdlib.ProcessorFormatter,
-                "foreign_pre_chain": _shared,
-                "processors": [
-                    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                    structlog.processors.format_exc_info,
-                    renderer,
-                ],
-            }
+        "filters": {
+            "errors": {"()": "django.utils.log.CallbackFilter", "callback": error_reports.is_error},
         },
+        "formatters": {"line": {"()": line_formatter, "as_json": as_json}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             # These write paths and addresses of visitors; our own request line says what is needed.
-            "django.request": {"level": "CRITICAL"},
+            "django.request": {"level": "ERROR", "filters": ["errors"]},
             "django.security.csrf": {"level": "CRITICAL"},
             "django.security.DisallowedHost": {"level": "CRITICAL"},
             "django.channels.server": {"level": "ERROR"},
@@ -47,3 +41,18 @@ def configuration(*, level: str, as_json: bool) -> dict[str, Any]:
             "celery": {"level": "WARNING"},
         },
     }
+
+
+def line_formatter(*, as_json: bool) -> structlog.stdlib.ProcessorFormatter:
+    """The formatter of every line, whoever writes it."""
+    renderer: Any = structlog.dev.ConsoleRenderer(colors=False)
+    if as_json:
+        renderer = structlog.processors.JSONRenderer()
+    return structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=_shared,
+        processors=[
+            error_reports.describe,
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            renderer,
+        ],
+    )
