@@ -61,12 +61,15 @@ class RunningSite:
     def member(self, word: str) -> int:
         return next(pid for pid, command in self.members().items() if word in command)
 
-    def answers(self) -> bool:
+    def answers(self, page: str = "healthz") -> bool:
         try:
-            with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
+            with urllib.request.urlopen(f"{self.url}/{page}", timeout=2):
                 return True
         except OSError:
             return False
+
+    def is_ready(self) -> bool:
+        return self.answers("readyz")
 
     def output(self) -> str:
         return (self.folder / "out.log").read_text()

@@ -23,7 +23,7 @@ ID_SPACES = (
 # `make run` without the preparation, which has been done before the tests.
 MAKE_RUN = ("make", "--no-print-directory", "run", "PYTHON=true", "PORT={port}")
 # Leaves a program behind that whatever adopts orphans becomes the parent of.
-LEFT_BEHIND = "import os, sys\nif os.fork() == 0: os.setsid(); os.execv(sys.argv[1], sys.argv[1:])"
+LEFT_BEHIND = "import os, sys\nif os.fork() == 0: os.setsid(); os.execvp(sys.argv[1], sys.argv[1:])"
 
 
 def id_space() -> tuple[str, ...] | None:
@@ -66,8 +66,7 @@ def status_of(pid: int) -> dict[str, str]:
 
 
 def test_the_site_runs_as_process_1_and_stops_at_a_signal(site):
-    eventually(site.answers, 60)
-    wait_until_ready(site.url, site.process)
+    eventually(site.is_ready, 60)
     assert "ended (code" not in site.output(), "no child killed itself"
     os.kill(first_process(site), signal.SIGTERM)
     eventually(lambda: not site.members())
