@@ -19,70 +19,72 @@ from catalogue.selectors import deck
 from games.engine.cards import CardId, is_joker, tile_traits
 from games.engine.options import Options
 from games.engine.rulesets import photo, rule_set, tiles
-from games.wording.number_tile_texts import intro_words, junior_words, tile_words
+from games.wording.number_tile_texts import introduction_texts, junior_texts, number_tile_texts
 from games.wording.refusals import COLOURS
-from games.wording.table_texts import Words
+from games.wording.table_texts import Texts
 
 Data = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Look:
+class Appearance:
     """What the page must know of a game beyond its rules."""
 
     material: str  # photos, tiles, or blocks: the large tiles for small hands
-    sorts: tuple[str, str]  # the two marks of each card
+    sorts: tuple[str, str]  # the two traits of each card
     worth: Callable[[CardId], int]  # what a card costs whoever still holds it in the end
     pays_in: str = "points"  # or in tokens
-    words: Callable[[], Words] = dict  # instead of the words on cards
+    texts: Callable[[], Texts] = dict  # in place of those that speak of cards
 
 
-NUMBERED = Look(
+NUMBER_TILES = Appearance(
     material="tiles",
     sorts=("colour", "number"),
     worth=lambda card: tiles.rack_points((card,)),
-    words=tile_words,
+    texts=number_tile_texts,
 )
 JUNIOR = replace(
-    NUMBERED,
+    NUMBER_TILES,
     material="blocks",
     worth=lambda card: 1,
     pays_in="tokens",
-    words=junior_words,
+    texts=junior_texts,
 )
-LOOKS = {
-    "photo": Look(
+APPEARANCES = {
+    "photo": Appearance(
         material="photos",
         sorts=("capital", "category"),
         worth=lambda card: photo.rack_points((card,)),
     ),
-    "tiles": NUMBERED,
+    "tiles": NUMBER_TILES,
     "junior": JUNIOR,
-    "junior_intro": replace(JUNIOR, words=intro_words),
+    "junior_intro": replace(JUNIOR, texts=introduction_texts),
 }
 
 
-def game_shown(rules: str, options: Options) -> Data:
-    """Tell the scripts what they would else have to know by the name of the game."""
-    look, game = LOOKS[rules], rule_set(rules)
+def game_data(rules: str, options: Options) -> Data:
+    """Give what the scripts must know of a game, so that none of them asks for its name."""
+    appearance, game = APPEARANCES[rules], rule_set(rules)
     return {
-        "material": look.material,
-        "sorts": look.sorts,
-        "paysIn": look.pays_in,
+        "material": appearance.material,
+        "sorts": appearance.sorts,
+        "paysIn": appearance.pays_in,
         "byRoundsWon": game.match.by_rounds_won,
         "choosesStack": game.stack_is_chosen(options),
         "bindsJokers": bool(game.faces),
     }
 
 
-def cards_shown(rules: str, options: Options, wishes: Preferred, language: str) -> Data:
-    """Give every card of the game with what is drawn on it, and the order of its marks."""
-    look = LOOKS[rules]
+def cards_data(rules: str, options: Options, preferences: Preferred, language: str) -> Data:
+    """Give every card of the game with what is drawn on it, and the order of its traits."""
+    appearance = APPEARANCES[rules]
     ids = rule_set(rules).deck(options)
-    face = _photos(wishes, language) if look.material == "photos" else _tile
-    cards = {card: (_joker() if is_joker(card) else face(card)) | {"worth": look.worth(card)} for card in ids}
-    marks = _photo_marks(language) if look.material == "photos" else _tile_marks(ids)
-    return {"cards": cards, **marks}
+    has_photos = appearance.material == "photos"
+    face = _photos(preferences, language) if has_photos else _tile
+    cards = {
+        card: (_joker() if is_joker(card) else face(card)) | {"worth": appearance.worth(card)} for card in ids
+    }
+    return {"cards": cards, **(_photo_traits(language) if has_photos else _tile_traits(ids))}
 
 
 def _joker() -> Data:
@@ -90,29 +92,29 @@ def _joker() -> Data:
 
 
 def _tile(card: CardId) -> Data:
-    colour, shown = tile_traits(card)
-    return {"name": capfirst(f"{COLOURS[colour]} {shown}"), "colour": colour, "number": shown}
+    colour, number = tile_traits(card)
+    return {"name": capfirst(f"{COLOURS[colour]} {number}"), "colour": colour, "number": number}
 
 
-def _tile_marks(ids: tuple[CardId, ...]) -> Data:
+def _tile_traits(ids: tuple[CardId, ...]) -> Data:
     """Give the colours as they are called and in the order of a rack; numbers have an order by themselves."""
-    faces = [tile_traits(card) for card in ids if not is_joker(card)]
-    colours = list(dict.fromkeys(face.colour for face in faces))
+    traits = [tile_traits(card) for card in ids if not is_joker(card)]
+    colours = list(dict.fromkeys(each.colour for each in traits))
     return {
         "colours": {colour: str(COLOURS[colour]) for colour in colours},
-        "order": {"colour": colours, "number": sorted({face.number for face in faces})},
+        "order": {"colour": colours, "number": sorted({each.number for each in traits})},
     }
 
 
-def _photos(wishes: Preferred, language: str) -> Callable[[CardId], Data]:
-    known = deck().by_id
-    return lambda card: _photo(known[card], wishes, language)
+def _photos(preferences: Preferred, language: str) -> Callable[[CardId], Data]:
+    cards = deck().by_id
+    return lambda card: _photo(cards[card], preferences, language)
 
 
-def _photo(card: Card, wishes: Preferred, language: str) -> Data:
-    shown = picture_for(card, prefer_photographs=wishes.pictures == Pictures.PHOTOGRAPHS)
+def _photo(card: Card, preferences: Preferred, language: str) -> Data:
+    picture = picture_for(card, prefer_photographs=preferences.pictures == Pictures.PHOTOGRAPHS)
     return {
-        "src": shown.url,
+        "src": picture.url,
         "name": f"{card.name[language]}, {card.capital.name[language]}",
         "short": card.short_name[language],
         "capital": card.capital_id,
@@ -121,15 +123,15 @@ def _photo(card: Card, wishes: Preferred, language: str) -> Data:
     }
 
 
-def _photo_marks(language: str) -> Data:
-    whole = deck()
-    named = {each.key: each.name[language] for each in whole.capitals}
+def _photo_traits(language: str) -> Data:
+    capitals, categories = deck().capitals, deck().categories
+    names = {capital.key: capital.name[language] for capital in capitals}
     return {
-        "capitals": {each.key: [named[each.key], each.plate] for each in whole.capitals},
-        "categories": {each.key: each.plural[language] for each in whole.categories},
+        "capitals": {capital.key: [names[capital.key], capital.plate] for capital in capitals},
+        "categories": {category.key: category.plural[language] for category in categories},
         "order": {
-            "capital": sorted(named, key=lambda key: _without_accents(named[key])),
-            "category": [each.key for each in whole.categories],
+            "capital": sorted(names, key=lambda key: _without_accents(names[key])),
+            "category": [category.key for category in categories],
         },
     }
 

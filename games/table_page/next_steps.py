@@ -1,4 +1,4 @@
-"""Ways on from the end of a round that other apps offer; the games know none of them by name."""
+"""Links that other apps offer at the end of a round; the games know none of them by name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,24 +8,24 @@ from games.models import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A link below the points: its words, and where the pages of a table's rounds begin."""
+class NextStep:
+    """A link below the points: its text, and where the pages about a table's rounds begin."""
 
-    words: Callable[[], str]
+    text: Callable[[], str]
     address: Callable[[str], str]
-    """from the table's code; the number of the round follows it"""
+    """from the table's code; the scripts append the number of the round"""
     rules: frozenset[str]
 
 
-_ways: list[Way] = []
+_offered: list[NextStep] = []
 
 
-def offer(way: Way) -> None:
-    """Show a way on at the end of every round of its games."""
-    _ways.append(way)
+def offer(step: NextStep) -> None:
+    """Show a link at the end of every round of its games."""
+    _offered.append(step)
 
 
-def ways_from(table: Table) -> list[dict[str, Any]]:
-    """List the ways on from a table, for its scripts."""
-    fitting = (way for way in _ways if table.rules in way.rules)
-    return [{"words": way.words(), "address": way.address(table.code)} for way in fitting]
+def next_steps(table: Table) -> list[dict[str, Any]]:
+    """List the links for a table, as its scripts read them."""
+    fitting = (step for step in _offered if table.rules in step.rules)
+    return [{"words": step.text(), "address": step.address(table.code)} for step in fitting]

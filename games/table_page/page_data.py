@@ -1,4 +1,4 @@
-"""What the pages of the game are made of: cards in the reader's language, and the words of the scripts."""
+"""The data of the table page: cards in the reader's language, and the texts that the scripts show."""
 
 from typing import Any
 
@@ -10,33 +10,33 @@ from accounts.preferences import Preferred
 from catalogue.drawings import opaque_name
 from games.reading.matches import options_of
 from games.reading.snapshot import Snapshot
-from games.table_page.appearance import LOOKS, cards_shown, game_shown
-from games.table_page.next_steps import ways_from
+from games.table_page.appearance import APPEARANCES, cards_data, game_data
+from games.table_page.next_steps import next_steps
 from games.wording.menu import game_named
-from games.wording.table_texts import table_words
+from games.wording.table_texts import table_texts
 
 Data = dict[str, Any]
 
 
-def table_page(shot: Snapshot, wishes: Preferred) -> Data:
-    """Give the scripts of the table page everything that no message of the table says."""
-    table, language = shot.table, wishes.card_language or current_language()
+def table_page(shot: Snapshot, preferences: Preferred) -> Data:
+    """Give the scripts everything that no message of the socket says."""
+    table, language = shot.table, preferences.card_language or current_language()
     game, options = game_named(table.rules), options_of(table)
     return {
         "code": table.code,
         "socket": f"/live/1/{table.code}/",
         "login": reverse("account_login"),
-        "away": reverse("home" if table.circle else "play"),  # a circle has its own ways
+        "away": reverse("home" if table.circle else "play"),  # pupils of a circle have their own start page
         "rulesPage": reverse("rules_of", args=[game.rules_page]),
         "language": current_language(),
         "cardLanguage": language,
         "signs": static("games/table/signs.svg"),
         "pictograms": static("site/icons.svg"),
         "back": static(opaque_name("back")),
-        "sound": wishes.sound,
-        "labels": wishes.labels,
-        "words": table_words(LOOKS[table.rules].words()),
-        "afterwards": ways_from(table),
-        "game": {"title": str(game.title), **game_shown(table.rules, options)},
-        **cards_shown(table.rules, options, wishes, language),
+        "sound": preferences.sound,
+        "labels": preferences.labels,
+        "words": table_texts(APPEARANCES[table.rules].texts()),
+        "afterwards": next_steps(table),
+        "game": {"title": str(game.title), **game_data(table.rules, options)},
+        **cards_data(table.rules, options, preferences, language),
     }

@@ -1,13 +1,13 @@
-"""What the scripts of the table say in another way where the cards are number tiles."""
+"""Texts of the table page that differ where the cards are number tiles."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.wording.table_texts import ONE_AND_MANY, Words
+from games.wording.table_texts import ONE_AND_MANY, Texts
 
 
-def tile_words() -> Words:
-    """The words of the game with runs and groups, and of whoever plays with tiles."""
+def number_tile_texts() -> Texts:
+    """The texts of the game with runs and groups, which the games below it build on."""
     return {
         "drawOne": _("Take a tile from the stock"),
         "chooseStack": _("Take a tile"),
@@ -34,9 +34,9 @@ def tile_words() -> Words:
     }
 
 
-def junior_words() -> Words:
-    """The words of the game with tokens."""
-    return tile_words() | {
+def junior_texts() -> Texts:
+    """The texts of the game with tokens."""
+    return number_tile_texts() | {
         "pickOrFinish": _("Lay tiles, or pay a token and draw"),
         "layOrPass": _("Lay tiles, or end your turn"),
         "payAndDraw": _("Pay 1 token, take a tile"),
@@ -50,9 +50,9 @@ def junior_words() -> Words:
     }
 
 
-def intro_words() -> Words:
-    """The words of the open table with a leader."""
-    return junior_words() | {
+def introduction_texts() -> Texts:
+    """The texts of the introductory game, with open tiles and a leader."""
+    return junior_texts() | {
         "howToBegin": _("The leader lays out the first tile."),
         "openTiles": _("All tiles"),
         "youLead": _("You lead"),

@@ -1,4 +1,4 @@
-"""The words that the scripts of the table speak, in the language of the page."""
+"""The texts that the scripts of the table page show, in the language of the page."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.wording.phrases import Phrase
 
-WORDS = {
+TEXTS = {
     "you": _("You"),
     "yourTurn": _("Your turn"),
     "drawOne": _("Take a card from any stack"),
@@ -125,17 +125,18 @@ ONE_AND_MANY = (1, 2)
 BOT_NAMES = ("Pixel", "Turbo", "Widget", "Chip")
 
 
-Words = dict[str, Any]
+Texts = dict[str, Any]
 
 
-def table_words(own: Words) -> Words:
-    """Give every text by its name, a game's own words first; what counts something has two forms."""
-    everyday = {key: str(text) for key, text in WORDS.items()} | _counting()
+def table_texts(of_the_game: Texts) -> Texts:
+    """Give every text by its key, those of a game in place of the common ones."""
+    common = {key: str(text) for key, text in TEXTS.items()} | _counting_texts()
     phrases = {phrase.value: str(phrase.label) for phrase in Phrase}
-    return everyday | own | {"bots": BOT_NAMES, "phrases": phrases}
+    return common | of_the_game | {"bots": BOT_NAMES, "phrases": phrases}
 
 
-def _counting() -> Words:
+def _counting_texts() -> Texts:
+    """Give the texts that count something, each in the forms for one and for many."""
     both = ONE_AND_MANY
     return {
         "round": pgettext("of a match", "Round"),

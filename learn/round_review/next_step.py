@@ -3,12 +3,12 @@
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from games.table_page.next_steps import Way, offer
+from games.table_page.next_steps import NextStep, offer
 from learn.round_review.selectors import RULES
 
 
 def register() -> None:
-    offer(Way(lambda: gettext("What you met"), _address, frozenset({RULES})))
+    offer(NextStep(lambda: gettext("What you met"), _address, frozenset({RULES})))
 
 
 def _address(code: str) -> str:
