@@ -8,6 +8,8 @@ BIOME = $(NODE) node_modules/@biomejs/biome/bin/biome
 TSC = $(NODE) node_modules/typescript/bin/tsc
 # Tests that start the whole site; like those with a browser they mostly wait, so two files run side by side.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
+IN_PROCESS = tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
+ON_POSTGRES = $(PY) -m tests.postgres -p tests.database_only -q -n 2
 
 .PHONY: run test test-long test-postgres test-deploy check format bench load puzzles-check contact-sheet message-types messages lock help clean
 
@@ -18,10 +20,11 @@ run:             ## the whole site on http://localhost:8000 (PORT=..., HOST=0.0.
 	@$(PYTHON) prepare.py run
 	@exec $(PY) manage.py serve --tied-to $$PPID --host $(HOST) --port $(PORT)
 
-test:            ## every check and every test, browser included
+test:            ## every check and every test, on SQLite and PostgreSQL, browser included
 	@$(PYTHON) prepare.py test
 	@$(MAKE) --no-print-directory check
-	$(PY) -m pytest -q -n 2 tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
+	$(PY) -m pytest -q -n 2 $(IN_PROCESS)
+	$(ON_POSTGRES) $(IN_PROCESS)
 	$(PY) -m pytest -q -n 2 --dist loadfile $(WHOLE_SITE)
 	$(PY) -m pytest -q -n 2 --dist loadfile tests/browser
 
@@ -29,9 +32,9 @@ test-long:       ## 200 rounds over the wire instead of 40; some minutes
 	@$(PYTHON) prepare.py test
 	WIRE_ROUNDS=200 $(PY) -m pytest -q -s tests/games/live/test_wire.py
 
-test-postgres:   ## the tests against a PostgreSQL that is started for them (or DATABASE_URL)
+test-postgres:   ## the tests that need a database, on a PostgreSQL that is started for them (or DATABASE_URL)
 	@$(PYTHON) prepare.py test
-	$(PY) -m tests.postgres -q tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
+	$(ON_POSTGRES) $(IN_PROCESS)
 
 test-deploy:     ## the public site of docs/deploy.md behind nginx (needs nginx and PostgreSQL)
 	@$(PYTHON) prepare.py test
