@@ -1,0 +1,119 @@
+"""How games look on the table page: every card with its traits, its price and its picture."""
+
+import pytest
+from django.utils import translation
+
+from accounts.models import Pictures
+from accounts.preferences import Preferred
+from games.engine.cards import is_joker
+from games.engine.options import Options, agree
+from games.engine.rulesets import all_rule_sets, rule_set
+from games.models import Table
+from games.table_page.appearance import APPEARANCES, cards_data, game_data
+from games.table_page.next_steps import NextStep, next_steps, offer
+
+pytestmark = pytest.mark.django_db
+RULES = sorted(all_rule_sets())
+
+
+def options_of(rules: str) -> Options:
+    return agree(rule_set(rules).menu, {})
+
+
+def cards_of(rules: str, language: str = "en", **wishes) -> dict:
+    return cards_data(rules, options_of(rules), Preferred(**wishes), language)
+
+
+def test_every_rule_set_has_an_appearance():
+    assert sorted(APPEARANCES) == RULES
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_card_of_the_deck_is_there_once(rules):
+    assert sorted(cards_of(rules)["cards"]) == sorted(rule_set(rules).deck(options_of(rules)))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_card_can_be_sorted_by_both_traits(rules):
+    data, sorts = cards_of(rules), APPEARANCES[rules].sorts
+    assert sorted(data["order"]) == sorted(sorts)
+    for card, face in data["cards"].items():
+        assert face["name"]
+        if not is_joker(card):
+            assert all(face[trait] in data["order"][trait] for trait in sorts), card
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_no_trait_of_the_order_is_without_a_card(rules):
+    data = cards_of(rules)
+    for trait, order in data["order"].items():
+        assert set(order) == {face[trait] for face in data["cards"].values() if trait in face}
+        assert len(set(order)) == len(order)
+
+
+def test_a_card_costs_what_the_rules_say():
+    photos, tiles, junior = (cards_of(rules)["cards"] for rules in ("photo", "tiles", "junior"))
+    assert (tiles["red-13-a"]["worth"], tiles["red-1-b"]["worth"], tiles["joker-1"]["worth"]) == (13, 1, 25)
+    assert {face["worth"] for face in junior.values()} == {1}
+    assert len({face["worth"] for card, face in photos.items() if not is_joker(card)}) == 1
+
+
+def test_capitals_are_sorted_as_they_are_written_in_the_language_of_the_cards():
+    english, german = cards_of("photo"), cards_of("photo", "de")
+    assert english["order"]["capital"][-1] == "vienna"
+    assert german["order"]["capital"][-1] == "vienna"  # Wien
+    assert english["order"]["capital"].index("brussels") < english["order"]["capital"].index("copenhagen")
+    assert german["order"]["capital"].index("brussels") < german["order"]["capital"].index("dublin")
+    assert german["capitals"]["copenhagen"][0] == "Kopenhagen"
+
+
+def test_a_tile_is_named_in_the_language_of_the_page():
+    with translation.override("de"):
+        assert cards_of("tiles")["cards"]["red-7-a"]["name"] == "Rot 7"
+    assert cards_of("tiles")["cards"]["red-7-a"]["name"] == "Red 7"
+
+
+def test_photographs_are_shown_to_whoever_prefers_them():
+    drawn, photographed = cards_of("photo"), cards_of("photo", pictures=Pictures.PHOTOGRAPHS)
+    assert drawn["cards"].keys() == photographed["cards"].keys()
+    assert all(face["src"] for face in photographed["cards"].values())
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_a_game_is_made_of_is_said_without_its_name(rules):
+    data = game_data(rules, options_of(rules))
+    assert data["material"] in {"photos", "tiles", "blocks"}
+    assert rules not in data.values()
+
+
+def test_a_stack_is_chosen_only_where_the_option_says_so():
+    options = options_of("photo")
+    assert game_data("photo", options)["choosesStack"] is True
+    assert (
+        game_data("photo", agree(rule_set("photo").menu, {"stack_choice": "automatic"}))["choosesStack"]
+        is False
+    )
+
+
+# What comes after a round
+
+
+@pytest.fixture
+def offered(monkeypatch):
+    """An empty list of offers, so that those of the other apps stay as they are."""
+    monkeypatch.setattr("games.table_page.next_steps._offered", [])
+
+
+@pytest.mark.usefixtures("offered")
+def test_a_link_is_shown_after_rounds_of_its_games_alone():
+    offer(NextStep(lambda: "Look back", lambda code: f"/rounds/{code}/", frozenset({"photo"})))
+    link = {"words": "Look back", "address": "/rounds/ABCDEFGH/"}
+    assert next_steps(Table(code="ABCDEFGH", rules="photo")) == [link]
+    assert next_steps(Table(code="ABCDEFGH", rules="tiles")) == []
+
+
+@pytest.mark.usefixtures("offered")
+def test_the_text_of_a_link_is_in_the_language_of_the_page():
+    offer(NextStep(lambda: translation.gettext("Points"), str, frozenset({"photo"})))
+    with translation.override("de"):
+        assert next_steps(Table(rules="photo"))[0]["words"] == "Punkte"
