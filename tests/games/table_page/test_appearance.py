@@ -80,19 +80,16 @@ def test_photographs_are_shown_to_whoever_prefers_them():
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_what_a_game_is_made_of_is_said_without_its_name(rules):
+def test_cards_are_photos_tiles_or_blocks_and_cost_points_or_tokens(rules):
     data = game_data(rules, options_of(rules))
     assert data["material"] in {"photos", "tiles", "blocks"}
-    assert rules not in data.values()
+    assert data["paysIn"] in {"points", "tokens"}
 
 
 def test_a_stack_is_chosen_only_where_the_option_says_so():
-    options = options_of("photo")
-    assert game_data("photo", options)["choosesStack"] is True
-    assert (
-        game_data("photo", agree(rule_set("photo").menu, {"stack_choice": "automatic"}))["choosesStack"]
-        is False
-    )
+    automatic = agree(rule_set("photo").menu, {"stack_choice": "automatic"})
+    assert game_data("photo", options_of("photo"))["choosesStack"] is True
+    assert game_data("photo", automatic)["choosesStack"] is False
 
 
 # What comes after a round
