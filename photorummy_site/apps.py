@@ -8,3 +8,6 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         from photorummy_site import checks  # noqa: F401
+        from photorummy_site.operations import measuring
+
+        measuring.start()

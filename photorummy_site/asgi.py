@@ -13,11 +13,9 @@ from channels.sessions import SessionMiddlewareStack  # noqa: E402
 
 from games.routing import websocket_urlpatterns  # noqa: E402
 from photorummy_site.checks import refuse_weak_settings  # noqa: E402
-from photorummy_site.operations.socket_errors import report_socket_errors  # noqa: E402
+from photorummy_site.operations.socket_watch import watch_sockets  # noqa: E402
 
 refuse_weak_settings()
 # The sockets themselves find out whose session it is, before they do anything.
 sockets = AllowedHostsOriginValidator(SessionMiddlewareStack(URLRouter(websocket_urlpatterns)))
-application = ProtocolTypeRouter(
-    {"http": pages, "websocket": report_socket_errors(sockets, websocket_urlpatterns)}
-)
+application = ProtocolTypeRouter({"http": pages, "websocket": watch_sockets(sockets, websocket_urlpatterns)})

@@ -7,6 +7,8 @@ from django.conf import settings
 from django.core.checks import WARNING, CheckMessage, Error, Tags, register, run_checks
 from django.core.exceptions import ImproperlyConfigured
 
+SHORTEST_TOKEN = 20
+
 
 def refuse_weak_settings() -> None:
     """Raise where a public site (SITE_URL begins with https) fails a check that matters in production."""
@@ -30,6 +32,11 @@ def check_public_settings(
         )
     if _sends_mail_in_the_open():
         yield Error("EMAIL_URL must use TLS: submission://user:password@host/", id="photorummy.E003")
+    if 0 < len(settings.METRICS_TOKEN) < SHORTEST_TOKEN:
+        yield Error(
+            f"METRICS_TOKEN must have {SHORTEST_TOKEN} characters or more: openssl rand -hex 20",
+            id="photorummy.E004",
+        )
 
 
 def _sends_mail_in_the_open() -> bool:

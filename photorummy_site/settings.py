@@ -48,6 +48,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "photorummy_site.operations.metrics_page.serve_metrics",
     "photorummy_site.frame.middleware.log_request",
     "django.middleware.security.SecurityMiddleware",
     "photorummy_site.frame.middleware.closed_doors",
@@ -280,4 +281,7 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
 CSRF_FAILURE_VIEW = "photorummy_site.frame.views.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
+# -- What the operator sees ----------------------------------------------------------------------------------
+# Whoever sends this bearer token may read /metrics; empty: nothing is measured, and there is no such page.
+METRICS_TOKEN: str = env.str("METRICS_TOKEN", "")
 LOGGING = logs.configuration(level=env.str("LOG_LEVEL", "INFO"), as_json=env.bool("LOG_JSON", PRODUCTION))

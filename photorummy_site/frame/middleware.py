@@ -6,6 +6,8 @@ from collections.abc import Callable
 import structlog
 from django.http import HttpRequest, HttpResponse
 
+from telemetry import metrics
+
 log = structlog.get_logger("photorummy.request")
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -18,10 +20,14 @@ def log_request(get_response: Handler) -> Handler:
     def handle(request: HttpRequest) -> HttpResponse:
         began = time.perf_counter()
         response = get_response(request)
+        seconds = time.perf_counter() - began
         route = request.resolver_match.view_name if request.resolver_match else "none"
+        metrics.requests.labels(route=route, status=response.status_code).inc()
+        metrics.request_seconds.labels(route=route).observe(seconds)
         if route not in QUIET_ROUTES:
-            took = round((time.perf_counter() - began) * 1000, 1)
-            log.info("request", method=request.method, route=route, status=response.status_code, ms=took)
+            milliseconds = round(seconds * 1000, 1)
+            status = response.status_code
+            log.info("request", method=request.method, route=route, status=status, ms=milliseconds)
         return response
 
     return handle

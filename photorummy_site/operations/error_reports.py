@@ -7,6 +7,7 @@ address ("Key (username)=(alice) already exists"). The type and the lines of cod
 import logging
 import secrets
 import traceback
+from collections.abc import MutableMapping
 from typing import Any
 
 REFERENCE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another one
@@ -17,7 +18,7 @@ MOST_CHAINED = 5
 UNHANDLED = ("django.request", "daphne.server", "celery.app.trace")
 OURS = ("photorummy", "photorummy_site", "classrooms", "learn", "games", "catalogue", "accounts")
 
-EventDict = dict[str, Any]
+EventDict = MutableMapping[str, Any]
 
 
 def new_reference() -> str:
@@ -41,7 +42,7 @@ def describe(_logger: object, _method: str, event: EventDict) -> EventDict:
     if not event["_from_structlog"] and record.name.partition(".")[0] not in OURS:
         event["event"] = "unhandled error" if record.name in UNHANDLED else "error"
     event.setdefault("reference", _reference(record))
-    event |= _where(record)
+    event.update(_where(record))
     event["error"] = type_name(error)
     event["exception"] = traceback_without_messages(error)
     return event
@@ -58,7 +59,7 @@ def _reference(record: logging.LogRecord) -> str:
     return getattr(request, "error_reference", None) or new_reference()
 
 
-def _where(record: logging.LogRecord) -> EventDict:
+def _where(record: logging.LogRecord) -> dict[str, Any]:
     """The route of a request, never its path; the name of a task, never its arguments."""
     if (request := getattr(record, "request", None)) is not None:
         match = getattr(request, "resolver_match", None)

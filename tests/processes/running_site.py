@@ -17,8 +17,10 @@ from tests.real_parts import ROOT
 class RunningSite:
     """A site that was started by a command, `manage.py serve` unless another is named."""
 
-    def __init__(self, folder: Path, command: Sequence[str] = (), within: Sequence[str] = ()) -> None:
-        self.folder, self.port = folder, free_port()
+    def __init__(
+        self, folder: Path, command: Sequence[str] = (), within: Sequence[str] = (), **settings: str
+    ) -> None:
+        self.folder, self.port, self.settings = folder, free_port(), settings
         self.url = f"http://127.0.0.1:{self.port}"
         self.command = [*within, *(command or self.serve_command())]
         self.log = (folder / "out.log").open("ab")
@@ -42,7 +44,7 @@ class RunningSite:
             k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "DATABASE_URL", "MAKEFLAGS")
         }
         folders = {"PHOTORUMMY_VAR": str(self.folder), "STATIC_ROOT": str(ROOT / "var" / "static")}
-        return inherited | folders
+        return inherited | folders | self.settings
 
     def members(self) -> dict[int, str]:
         """All living processes that have this site's folder in their environment: id and command line."""

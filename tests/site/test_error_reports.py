@@ -13,7 +13,7 @@ from django.test import Client, override_settings
 
 from games.routing import websocket_urlpatterns
 from photorummy_site.operations import error_reports, logs
-from photorummy_site.operations.socket_errors import report_socket_errors
+from photorummy_site.operations.socket_watch import watch_sockets
 
 REFERENCE = re.compile(r"Reference: ([2-9A-HJ-NP-Z]{6})\b")
 
@@ -128,7 +128,7 @@ async def broken_socket(scope, receive, send):
 
 
 async def test_an_error_in_a_socket_is_logged_and_closes_it(log):
-    application = report_socket_errors(broken_socket, websocket_urlpatterns)
+    application = watch_sockets(broken_socket, websocket_urlpatterns)
     client = ApplicationCommunicator(application, {"type": "websocket", "path": "/live/1/MMMM2345/"})
     await client.send_input({"type": "websocket.connect"})
     assert await client.receive_output() == {"type": "websocket.close", "code": 1011}

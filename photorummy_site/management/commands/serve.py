@@ -13,6 +13,7 @@ from typing import IO, Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
+from photorummy_site.operations import metrics_page
 from photorummy_site.running import state_folder
 from photorummy_site.running.die_with_parent import die_with_parent
 from photorummy_site.running.supervisor import Supervisor, python
@@ -40,6 +41,7 @@ class Command(BaseCommand):
             die_with_parent(parent=tied_to, with_signal=signal.SIGTERM)
         lock = self._claim_state_folder()
         self._make_sure_port_is_free(host, port)
+        metrics_page.start_from_nothing()
         supervisor = Supervisor(self._say)
         supervisor.listen()
         try:

@@ -1,10 +1,15 @@
-"""Errors in sockets: logged like those of pages, and the socket is closed so that the page opens another."""
+"""All sockets: counted, and an error in one is logged like that of a page.
+
+The socket is closed then, so that the page opens another one.
+"""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import structlog
 from django.urls import URLPattern
+
+from telemetry import metrics
 
 log = structlog.get_logger("photorummy.socket")
 
@@ -17,15 +22,18 @@ SERVER_ERROR = 1011
 """The close code of RFC 6455 for a server that met an unexpected condition."""
 
 
-def report_socket_errors(application: Application, patterns: Sequence[URLPattern]) -> Application:
-    """Wrap the sockets: an error that none of them handles is logged with a reference."""
+def watch_sockets(application: Application, patterns: Sequence[URLPattern]) -> Application:
+    """Wrap the sockets: they are counted, and an error that none handles is logged with a reference."""
 
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+        metrics.sockets.inc()
         try:
             await application(scope, receive, send)
         except Exception as error:
             log.exception("unhandled error", route=_route(scope["path"], patterns), exc_info=error)
             await send({"type": "websocket.close", "code": SERVER_ERROR})
+        finally:
+            metrics.sockets.dec()
 
     return handle
 

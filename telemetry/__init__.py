@@ -1,0 +1,1 @@
+"""What the site counts and measures while it runs; the lowest layer, which every app may use."""

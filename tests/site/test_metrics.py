@@ -1,0 +1,74 @@
+"""What is measured for Prometheus: nothing unless switched on, and never for the public."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from telemetry import metrics
+from tests.real_parts import ROOT
+
+TOKEN = "a-token-of-more-than-twenty-letters"
+# Asks for pages in a process of its own, since metrics are switched on when a process starts.
+ASK = """
+import django, os, sys
+os.environ["DJANGO_SETTINGS_MODULE"] = "photorummy_site.settings"
+django.setup()
+from django.test import Client
+client = Client()
+for page in ("/healthz", "/no/such/page", "/healthz"):
+    client.get(page)
+answer = client.get("/metrics", headers=dict(pair.split("=", 1) for pair in sys.argv[1:]))
+sys.stdout.write(f"{answer.status_code}\\n{answer.content.decode()}")
+"""
+
+
+def ask(folder: Path, *headers: str, token: str = TOKEN) -> tuple[int, str]:
+    environment = {**os.environ, "PHOTORUMMY_VAR": str(folder), "METRICS_TOKEN": token}
+    done = subprocess.run(
+        [sys.executable, "-c", ASK, *headers],
+        cwd=ROOT,
+        env={**environment, "ALLOWED_HOSTS": "testserver"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    status, _, page = done.stdout.partition("\n")
+    return int(status), page
+
+
+def test_requests_are_counted_by_route_and_status(tmp_path):
+    status, page = ask(tmp_path, f"Authorization=Bearer {TOKEN}")
+    assert status == 200
+    assert 'photorummy_requests_total{route="healthz",status="200"} 2.0' in page
+    assert 'photorummy_requests_total{route="none",status="404"} 1.0' in page
+    assert 'photorummy_request_seconds_count{route="healthz"} 2.0' in page
+    assert "/no/such/page" not in page
+
+
+def test_a_second_process_counts_with_the_first(tmp_path):
+    ask(tmp_path, f"Authorization=Bearer {TOKEN}")
+    page = ask(tmp_path, f"Authorization=Bearer {TOKEN}")[1]
+    assert 'photorummy_requests_total{route="healthz",status="200"} 4.0' in page
+
+
+@pytest.mark.parametrize("header", [(), ("Authorization=Bearer wrong",), ("Authorization=",)])
+def test_without_the_token_there_is_no_such_page(tmp_path, header):
+    status, page = ask(tmp_path, *header)
+    assert status == 404
+    assert "photorummy_requests" not in page
+
+
+def test_switched_off_there_is_no_such_page_and_no_file(tmp_path):
+    assert ask(tmp_path, "Authorization=Bearer ", token="")[0] == 404
+    assert not (tmp_path / "metrics").exists()
+
+
+def test_switched_off_a_metric_takes_everything_and_does_nothing():
+    assert not metrics.is_on()
+    metrics.requests.labels(route="home", status=200).inc()
+    metrics.sockets.dec()
+    metrics.database_seconds.observe(0.1)
+    assert isinstance(metrics.requests, metrics.SwitchedOff)
