@@ -10,19 +10,18 @@ import { build } from "esbuild";
 const SCRIPTS = [
   "catalogue/filter",
   "catalogue/turn",
-  "classrooms/live",
   "classrooms/pictures",
   "classrooms/print",
   "classrooms/quiz",
   "classrooms/seats",
   "classrooms/swap",
-  "games/lobby/refresh",
-  "games/lobby/room",
+  "games/lobby/waiting_room",
   "games/table/main",
   "learn/keys",
   "learn/map",
   "learn/peek",
   "learn/puzzle",
+  "site/keep_fresh",
   "site/reveal",
 ];
 /** Style sheets that pages load, by the names that the template tag `style` gives them. */
