@@ -1,16 +1,11 @@
-// @ts-check
 // Three pictures in their order: a tap puts a picture into the next slot, a tap on a slot takes it back.
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-pictures]"));
 const slots = [.../** @type {HTMLElement} */ (document.querySelector("[data-slots]")).children];
-const told = /** @type {HTMLElement} */ (document.querySelector("[data-told]"));
-/** @type {HTMLInputElement[]} */
-const boxes = [...form.querySelectorAll("input[name=picture]")].map(
-  (box) => /** @type {HTMLInputElement} */ (box),
-);
-/** @type {HTMLInputElement[]} */
+const status = /** @type {HTMLElement} */ (document.querySelector("[data-count]"));
+const boxes = [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input[name=picture]"))];
 let chosen = boxes.filter((box) => box.checked); // a quick finger was faster than this script
-if (chosen.length > 1) forget(); // in which order, nobody knows
+if (chosen.length > 1) forget(); // in which order they were tapped, nobody knows
 
 form.addEventListener("change", (event) => {
   const box = /** @type {HTMLInputElement} */ (event.target);
@@ -23,45 +18,53 @@ form.addEventListener("formdata", ({ formData }) => {
   formData.delete("picture");
   for (const box of chosen) formData.append("picture", box.value);
 });
-for (const [index, slot] of slots.entries()) {
-  slot.addEventListener("click", () => {
-    if (chosen[index]) chosen[index].checked = false;
-    chosen = chosen.filter((_, other) => other !== index);
-    draw();
-  });
-}
-// Back from another page a browser shows everything as it was; the slots begin empty.
+for (const [index, slot] of slots.entries()) slot.addEventListener("click", () => takeBack(index));
+// When one comes back from another page, the browser shows everything as it was; the slots begin empty.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) forget();
   draw();
 });
 
 function forget() {
-  boxes.forEach((box) => {
-    box.checked = false;
-  });
+  for (const box of boxes) box.checked = false;
   chosen = [];
 }
 
+/** @param {number} index */
+function takeBack(index) {
+  if (chosen[index]) chosen[index].checked = false;
+  chosen = chosen.filter((_, other) => other !== index);
+  draw();
+}
+
 function draw() {
-  slots.forEach((slot, index) => {
-    const picture = chosen[index]?.closest(".pick")?.querySelector(".card")?.cloneNode(true);
-    slot.className = picture ? "full" : index === chosen.length ? "now" : "";
-    slot.replaceChildren(picture ?? hole(index));
-  });
-  boxes.forEach((box) => {
-    const number = chosen.indexOf(box) + 1;
-    const pick = /** @type {HTMLElement} */ (box.closest(".pick"));
-    pick.classList.toggle("taken", number > 0);
-    pick.dataset.n = String(number || "");
-  });
-  told.textContent = chosen.length
-    ? (told.dataset.words ?? "").replace("{number}", String(chosen.length))
-    : "";
+  for (const [index, slot] of slots.entries()) drawSlot(slot, index);
+  for (const box of boxes) drawBox(box);
+  const words = status.dataset.words ?? "";
+  status.textContent = chosen.length ? words.replace("{number}", String(chosen.length)) : "";
+}
+
+/**
+ * @param {Element} slot
+ * @param {number} index
+ */
+function drawSlot(slot, index) {
+  const picture = chosen[index]?.closest(".pick")?.querySelector(".card")?.cloneNode(true);
+  const isNext = index === chosen.length;
+  slot.className = picture ? "full" : isNext ? "now" : "";
+  slot.replaceChildren(picture ?? emptySlot(index));
+}
+
+/** @param {HTMLInputElement} box */
+function drawBox(box) {
+  const number = chosen.indexOf(box) + 1;
+  const pick = /** @type {HTMLElement} */ (box.closest(".pick"));
+  pick.classList.toggle("taken", number > 0);
+  pick.dataset.n = String(number || "");
 }
 
 /** @param {number} index */
-function hole(index) {
+function emptySlot(index) {
   const empty = document.createElement("span");
   empty.className = "hole";
   empty.textContent = String(index + 1);

@@ -1,4 +1,3 @@
-// @ts-check
 // A button that prints the page; without scripts it is not there.
 
 const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("[data-print]"));

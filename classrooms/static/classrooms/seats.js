@@ -1,50 +1,46 @@
-// @ts-check
-// The room before a lesson: tap one pupil, then another, and they change places. The form sends the seating
-// as one line of text.
+// The room before a lesson: tap one pupil, then another, and they change seats. The form sends the seating as
+// one line of text.
 
 const room = /** @type {HTMLElement} */ (document.querySelector("[data-room]"));
-const line = /** @type {HTMLInputElement} */ (document.querySelector("[data-groups]"));
-const seating = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=seating]"));
-/** @type {HTMLElement | null} */
-let first = null;
+const groupsField = /** @type {HTMLInputElement} */ (document.querySelector("[data-groups]"));
+const seatingField = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=seating]"));
+/** @type {Element | null} */
+let pickedSeat = null;
 
-room.addEventListener("click", (event) => {
-  const seat = /** @type {HTMLElement | null} */ (
-    /** @type {Element} */ (event.target).closest(".tb > ul > li")
-  );
+room.addEventListener("click", ({ target }) => {
+  const seat = target instanceof Element ? target.closest(".tb > ul > li") : null;
   if (!seat) return;
-  if (first) change(first, seat);
+  if (pickedSeat) exchange(pickedSeat, seat);
   else if (seat.querySelector("[data-pupil]")) pick(seat);
 });
-addEventListener("keydown", (event) => {
-  if (event.key === "Escape") pick(null);
+addEventListener("keydown", ({ key }) => {
+  if (key === "Escape") pick(null);
 });
 
-/** @param {HTMLElement | null} seat */
+/** @param {Element | null} seat */
 function pick(seat) {
-  first?.querySelector("[data-pupil]")?.setAttribute("aria-pressed", "false");
-  first = seat;
+  pickedSeat?.querySelector("[data-pupil]")?.setAttribute("aria-pressed", "false");
+  pickedSeat = seat;
   seat?.querySelector("[data-pupil]")?.setAttribute("aria-pressed", "true");
 }
 
 /**
- * @param {HTMLElement} one
- * @param {HTMLElement} other
+ * @param {Element} one
+ * @param {Element} other
  */
-function change(one, other) {
+function exchange(one, other) {
   pick(null);
   if (one === other) return;
-  const [here, there] = [[...one.childNodes], [...other.childNodes]];
-  one.replaceChildren(...there);
-  other.replaceChildren(...here);
+  const [ofOne, ofOther] = [[...one.childNodes], [...other.childNodes]];
+  one.replaceChildren(...ofOther);
+  other.replaceChildren(...ofOne);
   other.querySelector("button")?.focus();
-  line.value = [...room.children]
-    .map((table) =>
-      [...table.querySelectorAll("[data-pupil]")]
-        .map((pupil) => /** @type {HTMLElement} */ (pupil).dataset.pupil)
-        .join(","),
-    )
-    .filter(Boolean)
-    .join(";");
-  if (seating) seating.value = "hand";
+  groupsField.value = [...room.children].map(pupilsAt).filter(Boolean).join(";");
+  if (seatingField) seatingField.value = "hand";
+}
+
+/** @param {Element} table */
+function pupilsAt(table) {
+  const pupils = /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-pupil]"));
+  return [...pupils].map((pupil) => pupil.dataset.pupil).join(",");
 }

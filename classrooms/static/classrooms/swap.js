@@ -1,45 +1,52 @@
-// @ts-check
-// On the board: tap one seat, then another, or press Enter on their pictures, and their owners change places.
+// On the board: tap one seat, then another, or press Enter on their pictures, and their owners change seats.
 
-const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-swap]"));
 /** @type {HTMLElement | null} */
-let first = null;
+let heldSeat = null;
 
-document.addEventListener("click", (event) => {
-  const place = /** @type {Element} */ (event.target);
-  const seat = /** @type {HTMLElement | null} */ (place.closest("a") ? null : place.closest("[data-seat]"));
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element) || target.closest("a")) return;
+  const seat = /** @type {HTMLElement | null} */ (target.closest("[data-seat]"));
   if (!seat) return;
-  if (!first) return hold(seat);
-  if (first === seat) return letGo();
-  fill("table", "seat", first);
-  fill("other_table", "other_seat", seat);
-  /** @type {HTMLFormElement} */ (document.querySelector("[data-swap]") ?? form).requestSubmit();
+  if (!heldSeat) hold(seat);
+  else if (heldSeat === seat) letGo();
+  else swap(heldSeat, seat);
 });
-addEventListener("keydown", (event) => {
-  if (event.key === "Escape") letGo();
+addEventListener("keydown", ({ key }) => {
+  if (key === "Escape") letGo();
 });
 
 /** @param {HTMLElement} seat */
 function hold(seat) {
-  first = seat;
-  seat.dataset.busy = "";
+  heldSeat = seat;
+  seat.dataset.busy = ""; // the board is not renewed meanwhile
   seat.querySelector("button")?.setAttribute("aria-pressed", "true");
 }
 
 function letGo() {
-  delete first?.dataset.busy;
-  first?.querySelector("button")?.setAttribute("aria-pressed", "false");
-  first = null;
+  delete heldSeat?.dataset.busy;
+  heldSeat?.querySelector("button")?.setAttribute("aria-pressed", "false");
+  heldSeat = null;
 }
 
 /**
- * @param {string} table
- * @param {string} seat
- * @param {HTMLElement} place
+ * @param {HTMLElement} one
+ * @param {HTMLElement} other
  */
-function fill(table, seat, place) {
-  const here = /** @type {HTMLFormElement} */ (document.querySelector("[data-swap]") ?? form);
-  const [number, at] = (place.dataset.seat ?? "").split(":");
-  /** @type {HTMLInputElement} */ (here.elements.namedItem(table)).value = number;
-  /** @type {HTMLInputElement} */ (here.elements.namedItem(seat)).value = at;
+function swap(one, other) {
+  const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-swap]"));
+  fillIn(form, ["table", "seat"], one);
+  fillIn(form, ["other_table", "other_seat"], other);
+  form.requestSubmit();
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string[]} fields for the numbers of table and seat
+ * @param {HTMLElement} seat
+ */
+function fillIn(form, fields, seat) {
+  const numbers = (seat.dataset.seat ?? "").split(":");
+  for (const [index, field] of fields.entries()) {
+    /** @type {HTMLInputElement} */ (form.elements.namedItem(field)).value = numbers[index];
+  }
 }

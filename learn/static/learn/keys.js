@@ -1,30 +1,34 @@
-// @ts-check
 // Digits choose an answer or a pin, Enter goes on; the number of the chosen pin stands on the button.
 
-const typing = "input:not([type=radio]), select, textarea";
+const TYPING = "input:not([type=radio]), select, textarea";
+const OTHER_USE_OF_ENTER = "a, button, summary, input";
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(typing)) return;
+  if (target?.closest(TYPING)) return;
   if (/^[1-9]$/.test(event.key)) choose(event.key);
-  if (event.key === "Enter" && !target?.closest("a, button, summary, input")) goOn();
+  if (event.key === "Enter" && !target?.closest(OTHER_USE_OF_ENTER)) find("[data-enter]")?.click();
 });
 
 /** @param {string} digit */
 function choose(digit) {
-  const answer = /** @type {HTMLElement | null} */ (document.querySelector(`[data-digit="${digit}"]`));
+  const answer = find(`[data-digit="${digit}"]`);
   answer?.focus();
   answer?.click();
 }
 
-const goOn = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-enter]"))?.click();
+/** @param {string} selector */
+function find(selector) {
+  return /** @type {HTMLElement | null} */ (document.querySelector(selector));
+}
 
-const chosen = document.querySelector("output[data-chosen]");
+const chosenPin = document.querySelector("output[data-chosen]");
 document.addEventListener("change", ({ target }) => {
-  if (chosen && target instanceof HTMLInputElement && target.type === "radio")
-    chosen.textContent = target.value;
+  if (chosenPin && target instanceof HTMLInputElement && target.type === "radio") {
+    chosenPin.textContent = target.value;
+  }
 });
 
 // What is right is read out first.
-/** @type {HTMLElement | null} */ (document.querySelector("[data-read]"))?.focus({ preventScroll: true });
+find("[data-read]")?.focus({ preventScroll: true });

@@ -1,15 +1,13 @@
-// @ts-check
 // A tap beside the pins counts for the nearest pin if it is near enough: small fingers, large countries.
 
-const map = /** @type {HTMLElement} */ (document.querySelector(".map"));
 const TOLERANCE = 0.1; // of the map's width, about 400 km
+const map = /** @type {HTMLElement} */ (document.querySelector(".map"));
 
 map.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest(".pin")) return;
-  const near = [...map.querySelectorAll(".pin")]
-    .map((pin) => ({ pin, away: distance(pin, event) }))
-    .sort((one, other) => one.away - other.away)[0];
-  if (near && near.away <= TOLERANCE * map.clientWidth) near.pin.querySelector("input")?.click();
+  const pins = [...map.querySelectorAll(".pin")].map((pin) => ({ pin, distance: distance(pin, event) }));
+  const [nearest] = pins.sort((one, other) => one.distance - other.distance);
+  if (nearest && nearest.distance <= TOLERANCE * map.clientWidth) nearest.pin.querySelector("input")?.click();
 });
 
 /**

@@ -1,32 +1,34 @@
-// @ts-check
-// Pointing at a die or reaching it by keyboard shows its card: below it, in the lower rows above it.
+// Pointing at a die or reaching it by keyboard shows its card: below the die, in the lower rows above it.
 
-const peek = /** @type {HTMLElement} */ (document.querySelector("[data-peek]"));
-const image = /** @type {HTMLImageElement} */ (peek.querySelector("img"));
-const [name, strength] = /** @type {NodeListOf<HTMLElement>} */ (peek.querySelectorAll("[data-say]"));
-const GAP = 8;
+const GAP = 8; // pixels
+const LOWER_ROWS = 0.6; // begin at this part of the window's height
+const panel = /** @type {HTMLElement} */ (document.querySelector("[data-peek]"));
+const image = /** @type {HTMLImageElement} */ (panel.querySelector("img"));
+const [name, strength] = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll("[data-say]"));
 
 /** @param {Event} event */
-function show(event) {
-  const link = event.target instanceof Element ? event.target.closest("[data-picture]") : null;
-  peek.hidden = !link;
-  if (!(link instanceof HTMLElement)) return;
-  image.src = link.dataset.picture ?? "";
-  name.textContent = link.dataset.name ?? "";
-  strength.textContent = link.dataset.strength ?? "";
-  put(link.getBoundingClientRect());
+function showCard({ target }) {
+  const die = target instanceof Element ? target.closest("[data-picture]") : null;
+  panel.hidden = !die;
+  if (!(die instanceof HTMLElement)) return;
+  image.src = die.dataset.picture ?? "";
+  name.textContent = die.dataset.name ?? "";
+  strength.textContent = die.dataset.strength ?? "";
+  placeAt(die.getBoundingClientRect());
 }
 
-/** @param {DOMRect} at */
-function put(at) {
-  const left = Math.min(innerWidth - peek.offsetWidth - GAP, at.left + at.width / 2 - peek.offsetWidth / 2);
-  const isLow = at.top > innerHeight * 0.6;
-  peek.style.left = `${Math.max(GAP, left)}px`;
-  peek.style.top = `${(isLow ? at.top - peek.offsetHeight - GAP : at.bottom + GAP) + scrollY}px`;
+/** @param {DOMRect} die */
+function placeAt(die) {
+  const centred = die.left + die.width / 2 - panel.offsetWidth / 2;
+  const left = Math.max(GAP, Math.min(innerWidth - panel.offsetWidth - GAP, centred));
+  const isLow = die.top > innerHeight * LOWER_ROWS;
+  const top = isLow ? die.top - panel.offsetHeight - GAP : die.bottom + GAP;
+  panel.style.left = `${left}px`;
+  panel.style.top = `${top + scrollY}px`;
 }
 
-document.addEventListener("mouseover", show);
-document.addEventListener("focusin", show);
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") peek.hidden = true;
+document.addEventListener("mouseover", showCard);
+document.addEventListener("focusin", showCard);
+document.addEventListener("keydown", ({ key }) => {
+  if (key === "Escape") panel.hidden = true;
 });

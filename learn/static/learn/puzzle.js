@@ -1,4 +1,3 @@
-// @ts-check
 // What a puzzle says of a finished table: how much was laid, how much is possible, and the way on.
 
 const panel = /** @type {HTMLElement} */ (document.querySelector("[data-marked]"));

@@ -1,4 +1,3 @@
-// @ts-check
 // Lets people look at the password that they type, instead of typing it twice.
 
 for (const box of document.querySelectorAll(".reveal")) {
