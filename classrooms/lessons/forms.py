@@ -9,12 +9,8 @@ from classrooms.lessons.seating import Groups, Seating
 from classrooms.lessons.services import Plan
 from classrooms.models import SchoolClass
 from games.engine.rulesets import rule_set
+from games.wording import menu
 
-GAMES = [
-    ("photo", "Photo Rummy"),
-    ("tiles", _("Number tiles")),
-    ("junior", "Junior"),
-]
 CLOCKS = [
     ("", _("No clock")),
     ("60", _("1 minute a turn")),
@@ -24,10 +20,15 @@ CLOCKS = [
 DEALS = [("same", _("Same cards at every table")), ("own", _("Each table its own"))]
 
 
+def game_choices() -> list[tuple[str, Any]]:
+    """The games of the menu that are meant for lessons."""
+    return [(game.rules, game.title) for game in menu.lesson_games()]
+
+
 class LessonForm(forms.Form):
     """What is played, and at how large tables."""
 
-    rules = forms.ChoiceField(label=_("Game"), choices=GAMES, widget=forms.RadioSelect)
+    rules = forms.ChoiceField(label=_("Game"), choices=game_choices, widget=forms.RadioSelect)
     deal = forms.ChoiceField(label=_("Deal"), choices=DEALS, widget=forms.RadioSelect)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=10)
     size = forms.TypedChoiceField(

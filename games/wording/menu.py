@@ -22,6 +22,7 @@ class Game:
     rules_page: str
     starter_question: Text = ""  # asks who begins, where the host may name somebody
     quick_bots: int = 2  # how many bots one click brings; 0: not to be played alone
+    in_lessons: bool = True  # whether a teacher can deal it to a class
 
     @property
     def rule_set(self) -> RuleSet:
@@ -60,6 +61,7 @@ MENU = (
         "junior",
         starter_question=_("Who leads? The leader starts the colours."),
         quick_bots=0,
+        in_lessons=False,  # its leader would have to be chosen at every table
     ),
 )
 
@@ -67,6 +69,11 @@ MENU = (
 def quick_games() -> list[Game]:
     """List the games that one click deals."""
     return [game for game in MENU if game.quick_bots]
+
+
+def lesson_games() -> list[Game]:
+    """List the games that a teacher can deal to a class."""
+    return [game for game in MENU if game.in_lessons]
 
 
 def game_named(rules: str) -> Game:
