@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from games.bots.protocol import Solver, Turn, Weights
-from games.engine.judge import judge
 from games.engine.moves import Lay
+from games.engine.piles.judge import judge
 from games.engine.rules import RuleSet
 from games.engine.state import TurnStart
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from statistics import quantiles
 from time import thread_time
 
-from games.engine import judge
-from games.engine.combinations import cards_on
+from games.engine.encoding.state_json import to_json
 from games.engine.moves import Lay, Move
-from games.engine.plain import to_json
+from games.engine.piles import judge
+from games.engine.piles.combinations import cards_on
 from games.engine.play import apply
 from games.engine.rulesets.photo import CAPITALS
 from games.engine.state import State

@@ -7,7 +7,7 @@ from bench.timing import Answerer, Report, compare
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Turn, Weights
 from games.bots.tiles.solver import TileSolver
 from games.engine.cards import is_joker, tile_traits
-from games.engine.combinations import cards_on
+from games.engine.piles.combinations import cards_on
 from games.engine.rulesets.tiles import COLOURS, RULES
 from games.engine.state import TurnStart
 from tests.programs.tiles_positions import many_samples, tight_samples

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from games.engine.combinations import Form
 from games.engine.errors import Reason
+from games.engine.piles.combinations import Form
 from games.engine.rulesets.photo import PHOTOS, shared_kind
 from games.models import Labels, Move, Mover, Round
 from learn.grading import Grade

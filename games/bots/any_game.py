@@ -10,9 +10,9 @@ from itertools import combinations as choose
 
 from games.bots.protocol import LAY_MOST, Turn, Weights
 from games.engine.cards import CardId, count_jokers
-from games.engine.combinations import Combination, Pile, Table, meanings_on
-from games.engine.judge import judge
 from games.engine.moves import Lay, PutAside
+from games.engine.piles.combinations import Combination, Pile, Table, meanings_on
+from games.engine.piles.judge import judge
 from games.engine.rules import RuleSet
 from games.engine.state import Cards, TurnStart
 

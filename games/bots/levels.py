@@ -10,9 +10,9 @@ from games.bots.reasons import Choice, Motive, Why
 from games.bots.registry import mind_for
 from games.bots.turn_moves import drawing, ending, placing
 from games.engine.cards import CardId
-from games.engine.combinations import Pile, Table
-from games.engine.judge import judge
 from games.engine.moves import Lay, PayAndDraw, Place
+from games.engine.piles.combinations import Pile, Table
+from games.engine.piles.judge import judge
 from games.engine.rulesets import rule_set
 from games.engine.state import Cards, Phase
 from games.engine.views import View

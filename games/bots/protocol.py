@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from games.engine.cards import CardId
-from games.engine.combinations import Table
+from games.engine.piles.combinations import Table
 from games.engine.state import Cards, TurnStart
 
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 from games.bots.protocol import Weights
 from games.bots.registry import mind_for
 from games.engine.cards import count_jokers, is_joker
-from games.engine.combinations import Table, cards_on
 from games.engine.moves import Lay, Move
+from games.engine.piles.combinations import Table, cards_on
 from games.engine.state import Phase, State, TurnStart, turn_start
 
 MOST_CARDS = Weights(card=100, joker_kept=-100, joker_won=-1)

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from games.engine.cards import CardId
-from games.engine.combinations import in_place
 from games.engine.errors import Fix, IllegalMove, Reason, Repair
-from games.engine.judge import judge
 from games.engine.moves import Draw, Lay
+from games.engine.piles.combinations import in_place
+from games.engine.piles.judge import judge
 from games.engine.rules import RuleSet
 from games.engine.state import Cards, Phase, State, TurnEnd, turn_start
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from games.engine.cards import CardId
-from games.engine.combinations import Kind
+from games.engine.piles.combinations import Kind
 
 
 class Flaw(StrEnum):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.engine.cards import CardId
-from games.engine.combinations import Table
+from games.engine.piles.combinations import Table
 
 
 @dataclass(frozen=True, slots=True)

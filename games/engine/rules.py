@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from games.engine.cards import CardId, Face
-from games.engine.combinations import Combination, Meanings, Pile
 from games.engine.errors import Fault, Reason
 from games.engine.matches import Company, Played
 from games.engine.moves import Move, Place, StartColour
 from games.engine.options import Option, Options
+from games.engine.piles.combinations import Combination, Meanings, Pile
 from games.engine.state import Cards, Outcome, Phase, State, TurnEnd, TurnStart
 
 Read = Callable[[Pile, Options, Meanings], Combination | Fault]

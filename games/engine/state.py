@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from games.engine.cards import CardId
-from games.engine.combinations import Combination, Table
 from games.engine.options import Options
+from games.engine.piles.combinations import Combination, Table
 
 Cards = tuple[CardId, ...]
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from games.engine.cards import CardId
-from games.engine.combinations import Table
 from games.engine.moves import NAMES
 from games.engine.options import Options
+from games.engine.piles.combinations import Table
 from games.engine.play import acts_open_to
 from games.engine.state import Cards, Outcome, Phase, State, TurnStart
 

@@ -5,8 +5,8 @@ from typing import Any
 from django.utils import translation
 
 from accounts.models import User
+from games.engine.encoding.move_json import move_from_json
 from games.engine.errors import IllegalMove, MalformedMove
-from games.engine.parsing import move_from_json
 from games.errors import Refused, StaleVersion
 from games.live.protocol import outgoing
 from games.services import rounds, tables

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from accounts.models import User
+from games.engine.encoding.move_json import move_from_json
 from games.engine.errors import MalformedMove, Reason
-from games.engine.judge import Verdict, judge
 from games.engine.moves import Lay
-from games.engine.parsing import move_from_json
+from games.engine.piles.judge import Verdict, judge
 from games.engine.play import what_bars
 from games.engine.rulesets import rule_set
 from games.engine.state import turn_start

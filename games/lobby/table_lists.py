@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from accounts.models import User
-from games.engine.plain import state_from_json
+from games.engine.encoding.state_json import state_from_json
 from games.engine.play import to_act
 from games.lobby.shown_seats import ShownSeat, shown_seats
 from games.lobby.table_description import rules_in_words

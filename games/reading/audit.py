@@ -5,8 +5,8 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.errors import EngineError
-from games.engine.plain import state_from_json, to_json
 from games.engine.play import to_act
 from games.engine.state import Phase, State, all_cards
 from games.models import Gathering, Move, Round, Table

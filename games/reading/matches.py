@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
+from games.engine.encoding.state_json import state_from_json
 from games.engine.matches import Company, NextRound, Played, Standings
 from games.engine.options import Options, agree
-from games.engine.plain import state_from_json
 from games.engine.rulesets import rule_set
 from games.engine.scoring import next_round, standings
 from games.engine.state import Outcome

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db.models import Count, F, OuterRef, Q, Subquery, Sum
 
-from games.engine.plain import state_from_json
+from games.engine.encoding.state_json import state_from_json
 from games.engine.views import View, view_for
 from games.messaging.presence import here_at
 from games.models import Move, Refusal, Round, RoundScore, Seat, Table

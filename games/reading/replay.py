@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.engine.parsing import move_from_json
+from games.engine.encoding.move_json import move_from_json
 from games.engine.play import apply, deal
 from games.engine.state import State
 from games.models import Move, Round, Table

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 
 from games.bots.levels import PACE, Level
-from games.engine.plain import state_from_json
+from games.engine.encoding.state_json import state_from_json
 from games.engine.play import acts_open_to, to_act
 from games.engine.state import Phase, State
 from games.errors import No, Refused

@@ -7,8 +7,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import F
 
 from accounts.models import User
+from games.engine.encoding.state_json import outcome_from_json, state_from_json
 from games.engine.matches import Played, Standings
-from games.engine.plain import outcome_from_json, state_from_json
 from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State

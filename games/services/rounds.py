@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.engine import play as engine
+from games.engine.encoding.move_json import move_to_json
+from games.engine.encoding.state_json import to_json
 from games.engine.moves import Move as EngineMove
-from games.engine.parsing import move_to_json
-from games.engine.plain import to_json
 from games.engine.state import Phase, State
 from games.errors import No, Refused, StaleVersion
 from games.messaging import after_commit

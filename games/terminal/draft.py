@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from games.engine.cards import CardId, is_joker, trait_words
-from games.engine.combinations import Combination, Pile, Table, cards_on
-from games.engine.judge import Verdict
 from games.engine.moves import Lay
+from games.engine.piles.combinations import Combination, Pile, Table, cards_on
+from games.engine.piles.judge import Verdict
 from games.engine.state import TurnStart
 
 RACK, NEW = "rack", "new"

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from games.engine.cards import CardId, is_joker, trait_words
-from games.engine.combinations import Combination, Meanings, meanings_on
 from games.engine.errors import Fault, Repair
+from games.engine.piles.combinations import Combination, Meanings, meanings_on
 from games.engine.state import Cards, Phase
 from games.engine.views import View
 from games.terminal.draft import Draft, pile_letter

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.engine.combinations import cards_on
 from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, PutAside
+from games.engine.piles.combinations import cards_on
 from games.engine.state import Outcome
 from games.engine.views import View
 from games.terminal.drawing import short

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from games.engine.cards import CardId, card_in_words
-from games.engine.combinations import Combination, meanings_on
 from games.engine.errors import Fault, MalformedMove
-from games.engine.judge import Verdict, judge
 from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside, StartColour
+from games.engine.piles.combinations import Combination, meanings_on
+from games.engine.piles.judge import Verdict, judge
 from games.engine.rules import RuleSet
 from games.engine.state import Phase
 from games.engine.views import View

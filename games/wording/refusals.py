@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.languages import current_language
 from catalogue.selectors import Deck, deck
 from games.engine.cards import CardId, is_joker, trait_words
+from games.engine.encoding.state_json import to_json
 from games.engine.errors import Fault, Fix, Reason, Repair
-from games.engine.plain import to_json
 from games.errors import No
 
 WHY = {

@@ -5,9 +5,9 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
+from games.engine.encoding.move_json import move_from_json
 from games.engine.errors import MalformedMove
 from games.engine.moves import Lay
-from games.engine.parsing import move_from_json
 from games.live.drafts import judged
 from games.live.protocol import outgoing
 from games.live.protocol.incoming import Message

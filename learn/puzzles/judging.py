@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from games.engine.judge import Verdict, judge
 from games.engine.moves import Lay
+from games.engine.piles.judge import Verdict, judge
 from games.engine.rulesets.photo import RULES
 from games.engine.state import TurnStart
 

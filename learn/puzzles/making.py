@@ -10,8 +10,8 @@ from itertools import count
 from random import Random
 
 from games.engine.cards import CardId, photo_card, photo_traits
-from games.engine.combinations import Pile, Table
 from games.engine.options import agree
+from games.engine.piles.combinations import Pile, Table
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS, MENU
 from games.engine.state import Cards, TurnStart
 from learn.puzzles.difficulty import Difficulty, Effort, effort, rate

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from games.bots.photo.solver import PhotoSolver
 from games.bots.protocol import Weights
 from games.engine.cards import count_jokers, is_joker
-from games.engine.combinations import Table
+from games.engine.piles.combinations import Table
 from games.engine.state import Cards, TurnStart
 
 EACH = 1000

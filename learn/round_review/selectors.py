@@ -8,9 +8,9 @@ from catalogue.models import Card
 from catalogue.selectors import Deck
 from games.bots.review import ReviewedTurn, review
 from games.engine.cards import CardId
-from games.engine.combinations import cards_on
-from games.engine.parsing import move_from_json
-from games.engine.plain import state_from_json
+from games.engine.encoding.move_json import move_from_json
+from games.engine.encoding.state_json import state_from_json
+from games.engine.piles.combinations import cards_on
 from games.models import Round
 from games.reading.replay import replay
 from learn.knowledge.selectors import Known, knowledge_of_cards

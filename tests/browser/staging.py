@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from games.engine.plain import to_json
+from games.engine.encoding.state_json import to_json
 from games.engine.state import State
 
 

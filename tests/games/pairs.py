@@ -9,12 +9,12 @@ import pytest
 
 from games.engine import rulesets
 from games.engine.cards import tile_face, tile_traits
-from games.engine.combinations import Combination, Form, Kind, Meanings, Pile
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Reason
 from games.engine.matches import Company, Played
 from games.engine.moves import Draw, Lay, Move, Pass
 from games.engine.options import Option, Options
+from games.engine.piles.combinations import Combination, Form, Kind, Meanings, Pile
 from games.engine.rules import Dealt, MatchRules, RuleSet
 from games.engine.state import Ending as RoundEnding
 from games.engine.state import Outcome, Phase, State

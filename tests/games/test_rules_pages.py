@@ -9,9 +9,9 @@ from django.utils.translation import override
 from accounts.languages import LANGUAGE_CODES
 from games.engine.cards import CardId, face, is_joker, tile_traits
 from games.engine.errors import IllegalMove
-from games.engine.judge import Verdict, judge
 from games.engine.moves import Lay, Place, PutAside, StartColour
 from games.engine.options import agree
+from games.engine.piles.judge import Verdict, judge
 from games.engine.play import apply, deal
 from games.engine.rulesets import rule_set
 from games.engine.state import State, turn_start

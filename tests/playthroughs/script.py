@@ -10,9 +10,9 @@ from itertools import takewhile
 from pathlib import Path
 from random import Random
 
-from games.engine.combinations import Combination, Pile, meanings_on
 from games.engine.errors import IllegalMove
 from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside, StartColour
+from games.engine.piles.combinations import Combination, Pile, meanings_on
 from games.engine.play import acts_open_to, apply, deal, idle_move, to_act
 from games.engine.rulesets import rule_set
 from games.engine.state import Phase, State

@@ -7,9 +7,9 @@ from random import Random
 from games.bots.levels import Level, choose
 from games.bots.photo.solver import PhotoSolver
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Weights
-from games.engine.combinations import Pile
 from games.engine.moves import Lay, Move, Pass
 from games.engine.options import agree
+from games.engine.piles.combinations import Pile
 from games.engine.play import apply, deal
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS, MENU
 from games.engine.state import Cards, Phase, State, TurnStart, turn_start

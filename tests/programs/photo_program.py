@@ -12,7 +12,7 @@ from ortools.sat.python import cp_model
 
 from games.bots.protocol import Weights
 from games.engine.cards import CardId, is_joker, photo_traits
-from games.engine.combinations import Pile, Table, cards_on
+from games.engine.piles.combinations import Pile, Table, cards_on
 from games.engine.state import TurnStart
 
 FEWEST = {"row": 3, "set": 4}  # 6.1, 6.2

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.engine.cards import CardId
-from games.engine.combinations import Pile, Table
+from games.engine.piles.combinations import Pile, Table
 from games.engine.state import Cards
 
 RACK = -1

@@ -8,9 +8,9 @@ from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Turn, Weights
 from games.bots.tiles.aside import may_be_put_aside
 from games.bots.tiles.solver import TileSolver
 from games.engine.cards import TileTraits, is_joker, tile_traits
-from games.engine.combinations import Pile, Table, cards_on, meanings_on
 from games.engine.moves import Draw, Lay
 from games.engine.options import agree
+from games.engine.piles.combinations import Pile, Table, cards_on, meanings_on
 from games.engine.play import apply, deal
 from games.engine.rulesets.tiles import COLOURS, JOKERS, MENU, NUMBERS
 from games.engine.state import Cards, Phase, TurnStart, turn_start

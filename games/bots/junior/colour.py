@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.engine.numbers import FEWEST
+from games.engine.piles.numbers import FEWEST
 from games.engine.rulesets.junior import HIGHEST, JOKERS
 
 NOWHERE = -1

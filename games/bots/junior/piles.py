@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.engine.cards import CardId, Face, is_joker, tile_face
-from games.engine.combinations import Pile, Table, meanings_on
+from games.engine.piles.combinations import Pile, Table, meanings_on
 from games.engine.state import TurnStart
 
 

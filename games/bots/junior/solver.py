@@ -4,7 +4,7 @@ from games.bots.junior.colour import ColourStart, Growing, OldRun, results
 from games.bots.junior.piles import Run, piles_of
 from games.bots.protocol import LAY_MOST, Turn, Weights
 from games.engine.cards import count_jokers, is_joker, tile_traits
-from games.engine.combinations import Pile, cards_on, meanings_on
+from games.engine.piles.combinations import Pile, cards_on, meanings_on
 from games.engine.rulesets.junior import COLOURS
 from games.engine.state import TurnStart
 

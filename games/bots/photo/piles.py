@@ -18,7 +18,7 @@ from games.bots.photo.position import (
     Position,
 )
 from games.engine.cards import CardId, photo_card
-from games.engine.combinations import Pile, Table
+from games.engine.piles.combinations import Pile, Table
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
 from games.engine.state import Cards
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from games.bots.tiles.position import FACES, JOKER_FOR, NUMBER_TILE, SLOT, Combo, Tile
 from games.engine.cards import CardId, is_joker
-from games.engine.combinations import Pile, Table
+from games.engine.piles.combinations import Pile, Table
 from games.engine.rulesets.tiles import NUMBERS
 from games.engine.state import Cards, TurnStart
 

@@ -9,7 +9,7 @@ from games.bots.tiles.groups import Shares
 from games.bots.tiles.runs import COPIES, JOKERS, NUMBERS, cell
 from games.bots.tiles.search import COLOURS, Task
 from games.engine.cards import CardId, Face, face, is_joker, tile_face
-from games.engine.combinations import Pile
+from games.engine.piles.combinations import Pile
 from games.engine.rulesets.tiles import COLOURS as COLOUR_NAMES
 from games.engine.rulesets.tiles import JOKER_POINTS
 from games.engine.rulesets.tiles import NUMBERS as NUMBER_TILES

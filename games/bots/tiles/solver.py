@@ -12,7 +12,7 @@ from games.bots.tiles.opening import Own, smallest_openings
 from games.bots.tiles.piles import piles_of
 from games.bots.tiles.position import SLOT, SLOTS, Position, position_at, slots_of
 from games.engine.cards import count_jokers
-from games.engine.combinations import cards_on
+from games.engine.piles.combinations import cards_on
 from games.engine.state import TurnStart
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from random import Random
 
 from games.engine.cards import CardId, Face, is_joker, joker_cards, tile_face
-from games.engine.combinations import Combination, Meanings, Pile
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.matches import Company, Played
 from games.engine.moves import Lay, Move, Pass, PayAndDraw
-from games.engine.numbers import Numbers, read_numbers
 from games.engine.options import Option, Options
+from games.engine.piles.combinations import Combination, Meanings, Pile
+from games.engine.piles.numbers import Numbers, read_numbers
 from games.engine.rules import Dealt, MatchRules, RuleSet
 from games.engine.starters import by_lot
 from games.engine.state import Ending, Outcome, Phase, State, TurnEnd, TurnStart

@@ -7,11 +7,11 @@ from dataclasses import replace
 from random import Random
 
 from games.engine.cards import CardId, tile_face, tile_traits
-from games.engine.combinations import Combination, Form, Kind, Meanings, Pile, Table
 from games.engine.errors import Fault, Fix, Flaw, IllegalMove, MalformedMove, Reason, Repair
 from games.engine.matches import Company, Played
 from games.engine.moves import Move, Place, StartColour
 from games.engine.options import Options
+from games.engine.piles.combinations import Combination, Form, Kind, Meanings, Pile, Table
 from games.engine.rules import Dealt, MatchRules, RuleSet
 from games.engine.rulesets.junior import COLOURS, HIGHEST, NUMBERS
 from games.engine.state import Ending, Outcome, Phase, State

@@ -8,12 +8,12 @@ from itertools import product
 from random import Random
 
 from games.engine.cards import PhotoTraits, count_jokers, is_joker, joker_cards, photo_card
-from games.engine.combinations import Combination, Form, Kind, Meanings, Pile, Table
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.matches import Company, Played
 from games.engine.moves import Draw, Lay, Move, Pass
 from games.engine.options import Option, Options
+from games.engine.piles.combinations import Combination, Form, Kind, Meanings, Pile, Table
 from games.engine.rules import Dealt, MatchRules, RuleSet
 from games.engine.starters import by_lot, clockwise
 from games.engine.state import Cards, Ending, Outcome, Phase, State, TurnEnd, TurnStart

@@ -7,14 +7,14 @@ from collections import Counter
 from random import Random
 
 from games.engine.cards import Face, face, is_joker, joker_cards, tile_copies, tile_traits
-from games.engine.combinations import Combination, Meanings, Pile, Table, meanings_on
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.matches import Company, Played
 from games.engine.moves import Draw, Lay, Move, PutAside
-from games.engine.numbers import Numbers, read_numbers
-from games.engine.opening import Opening, OpeningSearch
 from games.engine.options import Option, Options
+from games.engine.piles.combinations import Combination, Meanings, Pile, Table, meanings_on
+from games.engine.piles.numbers import Numbers, read_numbers
+from games.engine.piles.opening import Opening, OpeningSearch
 from games.engine.rules import Dealt, MatchRules, RuleSet
 from games.engine.starters import by_dice, by_lot, clockwise
 from games.engine.state import Cards, Ending, Outcome, Phase, State, TurnEnd, TurnStart

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.engine.combinations import Combination, Table
+from games.engine.encoding.move_json import move_to_json
+from games.engine.encoding.state_json import to_json
 from games.engine.errors import Fault
-from games.engine.judge import Verdict
 from games.engine.matches import Played
 from games.engine.moves import Lay, Move
-from games.engine.parsing import move_to_json
-from games.engine.plain import to_json
+from games.engine.piles.combinations import Combination, Table
+from games.engine.piles.judge import Verdict
 from games.engine.play import to_act
 from games.engine.views import view_for
 from games.errors import No

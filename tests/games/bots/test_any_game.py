@@ -7,8 +7,8 @@ import pytest
 from games.bots.any_game import AnyGameSolver
 from games.bots.levels import Level, choose
 from games.bots.registry import mind_for
-from games.engine.judge import judge
 from games.engine.moves import Lay
+from games.engine.piles.judge import judge
 from games.engine.play import apply, deal
 from games.engine.rulesets import rule_set
 from games.engine.state import Phase, TurnStart, turn_start

@@ -6,8 +6,8 @@ import pytest
 
 from games.bots.junior.solver import JuniorSolver
 from games.bots.protocol import LAY_MOST, Weights
-from games.engine.judge import judge
 from games.engine.moves import Lay, Move, Pass, PayAndDraw
+from games.engine.piles.judge import judge
 from games.engine.play import acts_open_to, apply, deal
 from games.engine.rulesets.junior import RULES
 from games.engine.state import Phase, State, TurnStart, turn_start

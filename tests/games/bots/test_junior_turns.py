@@ -2,8 +2,8 @@
 
 from games.bots.junior.solver import JuniorSolver
 from games.bots.protocol import LAY_MOST, Turn, Weights
-from games.engine.combinations import cards_on, meanings_on
 from games.engine.moves import Lay
+from games.engine.piles.combinations import cards_on, meanings_on
 from games.engine.play import apply
 from games.engine.state import State, turn_start
 from tests.games.engine.positions import cards, clause, pile, position, tiles

@@ -6,9 +6,9 @@ import pytest
 
 from games.bots.levels import PACE, Level, choose
 from games.bots.review import Made, ReviewedTurn, review
-from games.engine.combinations import cards_on
-from games.engine.judge import judge
 from games.engine.moves import Lay, Move, Pass
+from games.engine.piles.combinations import cards_on
+from games.engine.piles.judge import judge
 from games.engine.play import apply, deal, to_act
 from games.engine.rulesets import rule_set
 from games.engine.state import Phase, State

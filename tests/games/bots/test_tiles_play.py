@@ -8,9 +8,9 @@ import pytest
 
 from bench.tiles import HOUSE_RULES, TASTES
 from games.bots.tiles.solver import TileSolver
-from games.engine.combinations import cards_on, meanings_on
-from games.engine.judge import judge
 from games.engine.moves import Draw, Lay
+from games.engine.piles.combinations import cards_on, meanings_on
+from games.engine.piles.judge import judge
 from games.engine.play import apply, deal
 from games.engine.rulesets.tiles import RULES
 from games.engine.state import Phase, State, turn_start

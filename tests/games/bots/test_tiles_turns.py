@@ -4,8 +4,8 @@ import pytest
 
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Turn, Weights
 from games.bots.tiles.solver import TileSolver
-from games.engine.combinations import cards_on, meanings_on
 from games.engine.moves import Lay
+from games.engine.piles.combinations import cards_on, meanings_on
 from games.engine.play import apply
 from games.engine.state import Ending, State, turn_start
 from tests.games.engine.positions import cards, clause, pile, position, tiles

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from random import Random
 
-from games.engine.combinations import Combination, Pile, meanings_on
 from games.engine.errors import Fault
-from games.engine.judge import judge
 from games.engine.moves import Lay, Move, PutAside
+from games.engine.piles.combinations import Combination, Pile, meanings_on
+from games.engine.piles.judge import judge
 from games.engine.play import acts_open_to, idle_move
 from games.engine.rulesets import rule_set
 from games.engine.state import State, TurnStart, turn_start

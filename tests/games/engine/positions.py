@@ -6,10 +6,10 @@ from typing import TypeVar
 import pytest
 
 from games.engine.cards import CardId
-from games.engine.combinations import Pile, cards_on
 from games.engine.errors import IllegalMove, Reason
 from games.engine.moves import Lay, Move
 from games.engine.options import agree
+from games.engine.piles.combinations import Pile, cards_on
 from games.engine.play import apply
 from games.engine.rulesets import rule_set
 from games.engine.state import Phase, State

@@ -6,11 +6,11 @@ import pytest
 
 from games.engine import rulesets
 from games.engine.cards import tile_traits
-from games.engine.combinations import Pile
+from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.errors import IllegalMove
 from games.engine.matches import Company
 from games.engine.moves import Draw, Lay
-from games.engine.plain import state_from_json, to_json
+from games.engine.piles.combinations import Pile
 from games.engine.play import apply, deal, idle_move
 from games.engine.scoring import next_round
 from games.engine.state import Ending, Outcome, Phase

@@ -8,11 +8,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from games.engine.combinations import meanings_on
+from games.engine.encoding.move_json import move_from_json, move_to_json
+from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.errors import IllegalMove, MalformedMove
 from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside, StartColour
-from games.engine.parsing import move_from_json, move_to_json
-from games.engine.plain import state_from_json, to_json
+from games.engine.piles.combinations import meanings_on
 from games.engine.play import acts_open_to, apply, deal, idle_move, to_act
 from games.engine.rulesets import rule_set
 from games.engine.state import Phase, State, all_cards

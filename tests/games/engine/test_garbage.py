@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.combinations import Pile
+from games.engine.encoding.move_json import move_from_json, move_to_json
 from games.engine.errors import Flaw, IllegalMove, MalformedMove, Reason, UnknownRules
 from games.engine.moves import Draw, Lay, Pass
 from games.engine.options import agree
-from games.engine.parsing import move_from_json, move_to_json
+from games.engine.piles.combinations import Pile
 from games.engine.play import apply, deal
 from games.engine.rulesets import all_rule_sets, rule_set
 from games.engine.state import State

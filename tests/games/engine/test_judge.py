@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.cards import is_joker, tile_traits
-from games.engine.combinations import Combination, Pile, cards_on
 from games.engine.errors import Fault, Fix, Reason, Repair
-from games.engine.judge import Verdict, judge
 from games.engine.moves import Lay
 from games.engine.options import agree
+from games.engine.piles.combinations import Combination, Pile, cards_on
+from games.engine.piles.judge import Verdict, judge
 from games.engine.play import apply, deal
 from games.engine.rulesets import rule_set
 from games.engine.rulesets.tiles import opening_of

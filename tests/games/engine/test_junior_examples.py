@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.engine.combinations import Combination
 from games.engine.errors import Reason
 from games.engine.moves import Pass, PayAndDraw
 from games.engine.options import agree
+from games.engine.piles.combinations import Combination
 from games.engine.play import apply
 from games.engine.rulesets import rule_set
 from games.engine.rulesets.junior import score

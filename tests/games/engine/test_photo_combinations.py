@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.engine.combinations import Combination
 from games.engine.errors import Reason
 from games.engine.options import agree
+from games.engine.piles.combinations import Combination
 from games.engine.rulesets import rule_set
 from games.engine.rulesets.photo import CAPITALS, most_jokers
 from tests.games.engine.positions import clause, lay, pile, position, refusal, row, set_of

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.errors import CorruptState
 from games.engine.moves import Draw, Pass
-from games.engine.plain import state_from_json, to_json
 from games.engine.play import apply, deal
 from games.engine.rulesets import all_rule_sets
 from games.engine.state import Phase, State

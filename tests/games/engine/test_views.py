@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.combinations import cards_on, meanings_on
-from games.engine.plain import to_json
+from games.engine.encoding.state_json import to_json
+from games.engine.piles.combinations import cards_on, meanings_on
 from games.engine.play import apply, deal
 from games.engine.rulesets import rule_set
 from games.engine.state import Phase, State, turn_start

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.plain import to_json
+from games.engine.encoding.state_json import to_json
 from games.engine.state import State
 from games.models import Gathering, Round, Seat, Table
 from games.reading.matches import options_of

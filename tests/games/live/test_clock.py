@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.engine.encoding.state_json import state_from_json
 from games.engine.moves import Draw
-from games.engine.plain import state_from_json
 from games.engine.state import Phase
 from games.models import Mover, Round, RoundScore, Seat
 from games.services import bots, clock, rounds, tables

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from games.engine.encoding.move_json import move_to_json
 from games.engine.moves import Draw, Lay, Pass
-from games.engine.parsing import move_to_json
 from games.engine.state import Phase
 from games.live.commands import answer
 from games.live.protocol.incoming import Malformed, read

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from games.engine.combinations import cards_on
+from games.engine.encoding.state_json import state_from_json
 from games.engine.errors import IllegalMove
 from games.engine.moves import Draw, Lay
-from games.engine.plain import state_from_json
+from games.engine.piles.combinations import cards_on
 from games.engine.play import apply
 from games.engine.state import Phase, State
 from games.live.protocol import outgoing

@@ -8,8 +8,8 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 
 from catalogue import loading
+from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.moves import Lay
-from games.engine.plain import state_from_json, to_json
 from games.engine.play import apply
 from games.engine.state import Phase
 from games.live.snapshot_cache import shelf

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.engine.combinations import Form, Kind
 from games.engine.errors import Fault, Fix, IllegalMove, Reason, Repair
 from games.engine.moves import Place, StartColour
+from games.engine.piles.combinations import Form, Kind
 from games.engine.play import apply, deal
 from games.errors import No
 from games.wording.refusals import AT_TABLE, MEND, WHY, Names, explain

@@ -2,9 +2,9 @@
 
 import pytest
 
+from games.engine.encoding.state_json import state_from_json
 from games.engine.errors import IllegalMove, MalformedMove, Reason
 from games.engine.moves import Draw, Lay, Pass
-from games.engine.plain import state_from_json
 from games.engine.state import Phase
 from games.errors import No, Refused, StaleVersion
 from games.models import Gathering, Move, Mover, RoundScore

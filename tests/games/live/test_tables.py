@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.plain import state_from_json
+from games.engine.encoding.state_json import state_from_json
 from games.errors import No, Refused
 from games.models import CODE_LENGTH, CODE_SIGNS, Gathering, Table
 from games.services import tables

@@ -7,8 +7,8 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.engine.combinations import Form, Kind
 from games.engine.errors import Fault, Fix, Reason, Repair
+from games.engine.piles.combinations import Form, Kind
 from games.engine.rulesets import all_rule_sets
 from games.wording import menu
 from games.wording.refusals import AT_TABLE, COLOURS, MEND, WHY, WITHOUT_CARDS, Names, explain

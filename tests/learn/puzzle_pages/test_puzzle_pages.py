@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts import privacy
-from games.engine.plain import to_json
+from games.engine.encoding.state_json import to_json
 from games.live.protocol.schema import check, schema
 from learn.models import PuzzleTry
 from learn.puzzles.difficulty import Difficulty

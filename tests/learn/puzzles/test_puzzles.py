@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from games.engine.combinations import Pile, cards_on
 from games.engine.moves import Lay
+from games.engine.piles.combinations import Pile, cards_on
 from games.engine.state import TurnStart
 from learn.puzzles.difficulty import Difficulty, effort, rate
 from learn.puzzles.judging import mark

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.preferences import Preferred
 from catalogue.selectors import deck
 from games.engine.cards import is_joker
-from games.engine.plain import state_from_json, to_json
+from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.play import deal
 from games.models import Round, Seat
 from games.reading.snapshot import snapshot

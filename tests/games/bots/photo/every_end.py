@@ -5,9 +5,9 @@ from itertools import combinations
 
 from games.bots.protocol import Weights
 from games.engine.cards import CardId, count_jokers, is_joker
-from games.engine.combinations import Combination, Pile, Table, cards_on
-from games.engine.judge import judge
 from games.engine.moves import Lay
+from games.engine.piles.combinations import Combination, Pile, Table, cards_on
+from games.engine.piles.judge import judge
 from games.engine.rulesets.photo import RULES
 from games.engine.state import TurnEnd, TurnStart
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.bots.photo.solver import PhotoSolver
-from games.engine.combinations import cards_on
+from games.engine.piles.combinations import cards_on
 from games.engine.state import TurnStart
 from tests.games.bots.photo.every_end import every_end, worth
 from tests.programs.photo_positions import TASTES, tight_samples

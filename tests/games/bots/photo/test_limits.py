@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from games.bots.photo.limits import JOKERS, MORE_PHOTOS, ONE_JOKER, Range, split
-from games.engine.combinations import Combination, Pile
 from games.engine.options import agree
+from games.engine.piles.combinations import Combination, Pile
 from games.engine.rulesets.photo import CAPITALS, CATEGORIES, MENU, RULES
 from games.engine.rulesets.photo import JOKERS as JOKER_CARDS
 

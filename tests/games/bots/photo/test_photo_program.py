@@ -6,8 +6,8 @@ from bench.agreement import flaw_of
 from bench.photo import questions
 from games.bots.photo.solver import PhotoSolver
 from games.bots.protocol import LAY_MOST
-from games.engine.judge import judge
 from games.engine.moves import Lay
+from games.engine.piles.judge import judge
 from games.engine.rulesets.photo import RULES
 from tests.games.bots.photo.every_end import best_value, worth
 from tests.programs.photo_positions import TASTES, crowded_samples, tight_samples

@@ -7,9 +7,9 @@ import pytest
 
 from games.bots.photo.solver import PhotoSolver
 from games.engine.cards import count_jokers
-from games.engine.combinations import cards_on
-from games.engine.judge import judge
 from games.engine.moves import Lay
+from games.engine.piles.combinations import cards_on
+from games.engine.piles.judge import judge
 from games.engine.rulesets.photo import RULES
 from tests.games.bots.photo.every_end import worth
 from tests.programs.photo_positions import PHASES, TASTES, Sample, crowded_samples, samples, tight_samples

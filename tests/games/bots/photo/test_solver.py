@@ -5,8 +5,8 @@ import pytest
 from games.bots.photo.solver import PhotoSolver
 from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Turn, Weights
 from games.engine.cards import count_jokers
-from games.engine.combinations import cards_on
 from games.engine.moves import Lay
+from games.engine.piles.combinations import cards_on
 from games.engine.play import apply
 from games.engine.state import State, turn_start
 from tests.games.engine.positions import clause, position, row, set_of

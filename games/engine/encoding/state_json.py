@@ -5,9 +5,9 @@ from dataclasses import fields
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from games.engine.combinations import Kind, Pile
 from games.engine.errors import CorruptState, UnknownRules
 from games.engine.options import Options, agree
+from games.engine.piles.combinations import Kind, Pile
 from games.engine.rulesets import rule_set
 from games.engine.state import Ending, Outcome, Phase, State, all_cards
 

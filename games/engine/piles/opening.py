@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations as choose
 
 from games.engine.cards import CardId, is_joker, tile_traits
-from games.engine.numbers import FEWEST, JokerLimit, Numbers
+from games.engine.piles.numbers import FEWEST, JokerLimit, Numbers
 from games.engine.state import Cards
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations as choose
 
 from games.engine.cards import CardId
-from games.engine.combinations import Combination, Pile, cards_on, meanings_on
 from games.engine.errors import Fix, Reason, Repair
 from games.engine.moves import Lay
+from games.engine.piles.combinations import Combination, Pile, cards_on, meanings_on
 from games.engine.rules import RuleSet
 from games.engine.state import Cards, TurnStart
 

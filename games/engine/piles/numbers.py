@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import combinations as choose
 
 from games.engine.cards import CardId, Face, TileTraits, is_joker, tile_face, tile_traits
-from games.engine.combinations import Combination, Form, Kind, Meanings, Pile
 from games.engine.errors import Fault, Fix, Reason, Repair
+from games.engine.piles.combinations import Combination, Form, Kind, Meanings, Pile
 
 FEWEST = 3
 

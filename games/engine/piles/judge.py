@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from games.engine.cards import CardId, Face, face, is_joker
-from games.engine.combinations import Combination, Meanings, Pile, cards_on, meanings_on
 from games.engine.errors import Fault, Flaw, MalformedMove, Reason
 from games.engine.moves import Lay, PutAside
 from games.engine.options import Options
-from games.engine.repairs import mend
+from games.engine.piles.combinations import Combination, Meanings, Pile, cards_on, meanings_on
+from games.engine.piles.repairs import mend
 from games.engine.rules import Read, RuleSet
 from games.engine.state import TurnEnd, TurnStart
 

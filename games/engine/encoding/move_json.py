@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from games.engine.combinations import Pile
+from games.engine.encoding.state_json import to_json
 from games.engine.errors import Flaw, MalformedMove
 from games.engine.moves import NAMES, Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside, StartColour
-from games.engine.plain import to_json
+from games.engine.piles.combinations import Pile
 
 FIELDS = {
     "draw": frozenset({"stack"}),

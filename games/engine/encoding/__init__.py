@@ -1,0 +1,1 @@
+"""States and moves as JSON, for the database and the wire."""

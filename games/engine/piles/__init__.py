@@ -1,0 +1,1 @@
+"""Cards that lie together: what they are, whether a table of them is right, and what would mend it."""
