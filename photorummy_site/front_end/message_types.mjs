@@ -10,7 +10,7 @@ import { compile } from "json-schema-to-typescript";
 /** @typedef {import("json-schema-to-typescript").JSONSchema} Schema */
 
 export const TYPES_FILE = "games/static/games/messages.d.ts";
-const SCHEMAS = globSync("games/**/schemas/shapes.json")[0].replace(/\/shapes\.json$/, "");
+export const SCHEMAS = "games/live/protocol/schemas";
 const BANNER =
   "// Made from the schemas of the protocol by `make message-types`: change those, not this file.";
 const OPTIONS = { unreachableDefinitions: true, ignoreMinAndMaxItems: true, bannerComment: "" };

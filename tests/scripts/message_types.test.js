@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { messageTypes, TYPES_FILE } from "../../photorummy_site/front_end/message_types.mjs";
+import { messageTypes, SCHEMAS, TYPES_FILE } from "../../photorummy_site/front_end/message_types.mjs";
 
 test("the types of messages are those of the schemas", async () => {
   assert.equal(await messageTypes(), readFileSync(TYPES_FILE, "utf8"), "run `make message-types`");
@@ -11,8 +11,8 @@ test("every message and every shape has a type of its own", async () => {
   const types = await messageTypes();
   const declared = [...types.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name);
   assert.deepEqual(declared, [...new Set(declared)]);
-  const shapes = Object.keys(JSON.parse(readFileSync(globSync("games/**/shapes.json")[0], "utf8")).$defs);
-  const messages = globSync("games/**/schemas/{client,server}/*.json");
+  const shapes = Object.keys(JSON.parse(readFileSync(`${SCHEMAS}/shapes.json`, "utf8")).$defs);
+  const messages = globSync(`${SCHEMAS}/{client,server}/*.json`);
   const unions = ["ServerMessage", "ClientCommand"];
   assert.equal(declared.length, shapes.length + messages.length + unions.length);
   assert.ok(messages.length > 20, String(messages));
