@@ -53,7 +53,8 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "photorummy_site.frame.middleware.closed_doors",
     "csp.middleware.CSPMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",  # sends static files that were compressed beforehand
+    "photorummy_site.frame.compression.CompressText",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
