@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from games.services import bots, clock, housekeeping, rounds
+from telemetry import metrics
 
 
 @shared_task
@@ -17,7 +18,7 @@ def tally(round_id: int) -> None:
 
 @shared_task
 def sweep() -> None:
-    clock.sweep()
+    metrics.sweeper_found.inc(clock.sweep())
 
 
 @shared_task

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
 from typing import Any
 
 from autobahn.exception import Disconnected
@@ -30,6 +31,7 @@ from games.messaging.database_thread import at_desk
 from games.messaging.socket_people import language_of, session_group, still_logged_in
 from games.reading.snapshot import Snapshot, mark_of
 from games.services.hints_and_refusals import note_hint
+from telemetry import metrics
 
 log = logging.getLogger(__name__)
 
@@ -142,10 +144,14 @@ class TableConsumer(AsyncWebsocketConsumer):
         return None if may_look else Close.NO_SUCH_TABLE
 
     async def _obey(self, message: Message) -> None:
+        began = perf_counter()
         reply = await at_desk(self._answer)(message)
         if isinstance(reply, int):
             return await self._leave(reply)
         await self.send_message(reply)
+        if message["type"] == "move":
+            metrics.moves.labels(result=reply["type"]).inc()
+            metrics.move_seconds.observe(perf_counter() - began)
         # Straight to whoever asked, so that the own move is seen even where hints are lost.
         if reply["type"] == "accepted" and reply["version"] is not None and self.shot is not None:
             mark = Mark(self.shot.table.revision, message["round"], reply["version"])

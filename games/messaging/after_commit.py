@@ -22,6 +22,7 @@ from redis.exceptions import RedisError
 
 from games.messaging.database_thread import out_of_here, tell
 from games.models import Round, Table
+from telemetry import metrics
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +85,7 @@ async def _try_to_send(code: str, event: dict[str, Any]) -> None:
         await send_event(code, event)
     except AWAY:
         log.warning("a hint was lost")
+        metrics.notices_lost.inc()
 
 
 def give_hint(code: str) -> None:
