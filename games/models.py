@@ -145,7 +145,8 @@ class Round(models.Model):
     hinted = models.JSONField(default=dict)  # for a seat of the round the last turn in which it had a hint
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
-    tallied = models.BooleanField(default=False)
+    tallied = models.BooleanField(default=False)  # all who listen for the end of a round have heard of it
+    failures = models.PositiveSmallIntegerField(default=0)  # of the sweeper with this round, in succession
 
     class Meta:
         ordering = ["number"]

@@ -10,4 +10,4 @@ receiver must bear hearing of the same round twice.
 """
 
 move_made = Signal()
-"""A move is committed: sent in the process that made it, with `move`, `scene`, and the `state` after it."""
+"""A move is committed: sent in the process that made it, with `move`, `context`, and the `state` after it."""

@@ -2,7 +2,8 @@
 
 from celery import shared_task
 
-from games.services import bots, clock, housekeeping, rounds
+from games.services import bots, clock, housekeeping
+from games.services.tally import tally_round
 from telemetry import metrics
 
 
@@ -13,7 +14,7 @@ def play_bot_turn(round_id: int, version: int) -> None:
 
 @shared_task
 def tally(round_id: int) -> None:
-    rounds.tally(round_id=round_id)
+    tally_round(round_id=round_id)
 
 
 @shared_task

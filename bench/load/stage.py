@@ -11,7 +11,7 @@ from games.bots.levels import Level, choose
 from games.engine.views import view_for
 from games.messaging import after_commit
 from games.models import Mover, Round, Table
-from games.reading.round_context import scene
+from games.reading.round_context import read_round
 from games.services import rounds, tables
 
 
@@ -28,14 +28,14 @@ def begin(code: str, moves: int) -> None:
 
 
 def play_one(dealt: Round, version: int) -> None:
-    here = scene(pk=dealt.pk)
-    place = here.state.turn
-    choice = choose(view_for(here.state, place), Level.EASY, f"{dealt.pk} {version}")
-    if choice is None or here.state.outcome is not None:
+    context = read_round(dealt.pk)
+    player = context.state.turn
+    choice = choose(view_for(context.state, player), Level.EASY, f"{dealt.pk} {version}")
+    if choice is None or context.state.outcome is not None:
         return
     key = f"stage:{version}"
     rounds.play_for(
-        round_id=dealt.pk, place=place, version=version, key=key, move=choice.move, by=Mover.PERSON
+        round_id=dealt.pk, player=player, version=version, key=key, move=choice.move, by=Mover.PERSON
     )
 
 

@@ -88,7 +88,7 @@ def leave_class(*, school_class: SchoolClass, teacher: User) -> None:
     if len(teachings) == 1:
         raise Refused(No.LAST_TEACHER)
     heir = next(each.teacher for each in teachings if each.teacher_id != teacher.pk)
-    hosting.hand_over(circle=school_class.circle, by=teacher, to=heir)
+    hosting.hand_over.inner(circle=school_class.circle, by=teacher, to=heir)
     school_class.lessons.filter(teacher=teacher, ended_at=None).update(teacher=heir)
     Teaching.objects.filter(school_class=school_class, teacher=teacher).delete()
     note(school_class, Act.TEACHER_LEFT, by=None)
@@ -110,4 +110,4 @@ def erase_class(*, school_class: SchoolClass) -> None:
         people.erase(pupil.user)
     circle = school_class.circle
     school_class.delete()
-    housekeeping.erase_circle(circle=circle)
+    housekeeping.erase_circle.inner(circle=circle)

@@ -70,7 +70,7 @@ def start_lesson(
 
 
 def _deal_table(lesson: Lesson, by: User, number: int, pupils: Iterable[Pupil]) -> LessonTable:
-    table = tables.open_table(
+    table = tables.open_table.inner(
         host=by,
         rules=lesson.rules,
         size=lesson.size,
@@ -85,15 +85,15 @@ def _deal_table(lesson: Lesson, by: User, number: int, pupils: Iterable[Pupil]) 
         _take_in(table.code, by, pupil)
         free -= 1
     for _ in range(free):
-        tables.seat_bot(code=table.code, by=by, level=BOT)
-    tables.start(code=table.code, by=by)
+        tables.seat_bot.inner(code=table.code, by=by, level=BOT)
+    tables.start.inner(code=table.code, by=by)
     return LessonTable.objects.create(lesson=lesson, table=table, number=number)
 
 
 def _take_in(code: str, by: User, pupil: Pupil) -> Seat:
-    seat = hosting.seat_person(code=code, by=by, person=pupil.user)
+    seat = hosting.seat_person.inner(code=code, by=by, person=pupil.user)
     if pupil.extra_time:
-        hosting.grant_extra_time(code=code, by=by, number=seat.number)
+        hosting.grant_extra_time.inner(code=code, by=by, number=seat.number)
     return seat
 
 
@@ -136,21 +136,21 @@ def freeze(*, lesson: Lesson, by: User, frozen: bool = True, number: int | None 
     """Stop all tables of a lesson, or one, or let them go on."""
     for each in _led(lesson, by, number):
         if each.table.phase == Gathering.PLAYING:
-            tables.pause(code=each.table.code, by=by, paused=frozen)
+            tables.pause.inner(code=each.table.code, by=by, paused=frozen)
 
 
 @transaction.atomic
 def let_bot_play(*, lesson: Lesson, by: User, number: int, seat: int) -> None:
     """Hand the seat of somebody who is away to a bot."""
     for each in _led(lesson, by, number):
-        hosting.let_bot_play(code=each.table.code, by=by, number=seat)
+        hosting.let_bot_play.inner(code=each.table.code, by=by, number=seat)
 
 
 @transaction.atomic
 def give_seat_back(*, lesson: Lesson, by: User, number: int, seat: int) -> None:
     """Give the seat back to its owner."""
     for each in _led(lesson, by, number):
-        hosting.give_seat_back(code=each.table.code, by=by, number=seat)
+        hosting.give_seat_back.inner(code=each.table.code, by=by, number=seat)
 
 
 @transaction.atomic
@@ -160,7 +160,7 @@ def swap_seats(*, lesson: Lesson, by: User, one: tuple[int, int], other: tuple[i
     if one[0] not in codes or other[0] not in codes:
         raise Refused(No.NO_SUCH_SEAT)
     places = [hosting.Place(codes[table], seat) for table, seat in (one, other)]
-    hosting.swap_seats(by=by, one=places[0], other=places[1])
+    hosting.swap_seats.inner(by=by, one=places[0], other=places[1])
 
 
 def give_hint(*, lesson: Lesson, number: int) -> None:
@@ -178,7 +178,7 @@ def end_lesson(*, lesson: Lesson, by: User) -> None:
 
 def _end(lesson: Lesson, by: User) -> None:
     for each in _led(lesson, by, None):
-        hosting.end_table(code=each.table.code, by=by)
+        hosting.end_table.inner(code=each.table.code, by=by)
     lesson.ended_at = timezone.now()
     lesson.save(update_fields=["ended_at"])
 
@@ -186,7 +186,7 @@ def _end(lesson: Lesson, by: User) -> None:
 def _led(lesson: Lesson, by: User, number: int | None) -> list[LessonTable]:
     """Give the tables, and the lead of them to whichever teacher of the class acts now."""
     found = list(lesson.tables.select_related("table"))
-    hosting.take_over(codes=[each.table.code for each in found if each.table.host_id != by.pk], by=by)
+    hosting.take_over.inner(codes=[each.table.code for each in found if each.table.host_id != by.pk], by=by)
     if lesson.teacher_id != by.pk:
         lesson.teacher = by
         lesson.save(update_fields=["teacher"])

@@ -14,7 +14,7 @@ def show_labels(pupils: Iterable[Pupil]) -> None:
     changed = [pupil for pupil in pupils if pupil.user.labels != pupil.sees]
     for pupil in changed:
         people.prefer(pupil.user, labels=pupil.sees)
-    hosting.show_again(people=[pupil.user_id for pupil in changed])
+    hosting.show_again.inner(people=[pupil.user_id for pupil in changed])
 
 
 def give_time(pupil: Pupil, *, by: User) -> None:
@@ -22,5 +22,7 @@ def give_time(pupil: Pupil, *, by: User) -> None:
     running = LessonTable.objects.filter(lesson__ended_at=None, lesson__school_class=pupil.school_class_id)
     seats = Seat.objects.filter(person=pupil.user_id, table__lesson__in=running)
     for seat in seats.exclude(table__phase=Gathering.CLOSED).select_related("table"):
-        hosting.take_over(codes=[seat.table.code], by=by)
-        hosting.grant_extra_time(code=seat.table.code, by=by, number=seat.number, extra=pupil.extra_time)
+        hosting.take_over.inner(codes=[seat.table.code], by=by)
+        hosting.grant_extra_time.inner(
+            code=seat.table.code, by=by, number=seat.number, extra=pupil.extra_time
+        )

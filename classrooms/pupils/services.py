@@ -149,7 +149,7 @@ def merge_pupils(*, pupil: Pupil, double: Pupil, by: User) -> None:
     if pupil.pk == double.pk or pupil.school_class_id != double.school_class_id:
         raise Refused(No.SAME_PUPIL)
     merge_records(into=pupil.user, other=double.user)
-    hand_over_scores(into=pupil.user, other=double.user)
+    hand_over_scores.inner(into=pupil.user, other=double.user)
     people.erase(double.user)
     note(pupil.school_class, Act.PUPILS_MERGED, by=by, pupil=pupil)
 
@@ -169,7 +169,7 @@ def graduate_pupil(*, pupil: Pupil, by: User, username: str, password: str) -> U
 def _take_leave(pupil: Pupil) -> None:
     """Get up from the tables of the class; what was seen there is seen no more."""
     look_again(pupil.user)
-    hosting.stand_up(person=pupil.user, circle=pupil.school_class.circle)
+    hosting.stand_up.inner(person=pupil.user, circle=pupil.school_class.circle)
 
 
 def _settle(pupil: Pupil, school_class: SchoolClass) -> None:

@@ -193,7 +193,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _show_best_turn(self, shot: Snapshot, state: State, place: int, message_id: str) -> None:
         if shot.round is not None:
-            await at_desk(note_hint)(round_id=shot.round.pk, place=place)
+            await at_desk(note_hint)(round_id=shot.round.pk, player=place)
         view = view_for(state, place)
         move = await asyncio.get_running_loop().run_in_executor(THINKER, hint.best_move, view)
         await self.send_message(outgoing.hint(message_id, move))

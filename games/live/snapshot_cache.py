@@ -8,7 +8,7 @@ from games.engine.state import State
 from games.messaging.after_commit import Mark
 from games.messaging.database_thread import at_desk
 from games.models import Move
-from games.reading.round_context import Scene
+from games.reading.round_context import RoundContext
 from games.reading.snapshot import Snapshot, after_move, snapshot
 from games.signals import move_made
 
@@ -44,12 +44,12 @@ class Shelf:
             if not lock.locked():
                 self._reading.pop(code, None)
 
-    def take(self, *, scene: Scene, state: State, move: Move, **_signal: object) -> None:
+    def take(self, *, context: RoundContext, state: State, move: Move, **_signal: object) -> None:
         """Take over what a move of this process has led to, so that nobody here need read it."""
-        kept = self._kept.get(scene.table.code)
-        shot = after_move(kept, scene, state, move) if kept else None
+        kept = self._kept.get(context.table.code)
+        shot = after_move(kept, context, state, move) if kept else None
         if shot is not None:
-            self._keep(scene.table.code, shot)
+            self._keep(context.table.code, shot)
 
     def _keep(self, code: str, shot: Snapshot) -> None:
         with self._one_at_a_time:

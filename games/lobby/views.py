@@ -18,7 +18,6 @@ from games.lobby.table_lists import joinable_tables, running_tables
 from games.models import BotLevel, Table
 from games.services import tables
 from games.services.quick_start import deal_against_bots
-from games.services.table_limits import must_have_room
 from games.wording import menu
 from games.wording.refusals import AT_TABLE
 
@@ -91,5 +90,4 @@ def open_table(request: HttpRequest) -> HttpResponse:
 
 
 def _opened(host: User, form: TableForm) -> Table:
-    must_have_room(host)
-    return tables.open_table(host=host, **form.table_settings())
+    return tables.open_own_table(host=host, **form.table_settings())

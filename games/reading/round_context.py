@@ -1,10 +1,9 @@
 """A round together with its table and seats, read once; and whom the round waits for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
-from typing import Any
 
 from django.conf import settings
 
@@ -23,80 +22,82 @@ GRACE = timedelta(seconds=5)
 
 
 @dataclass
-class Scene:
-    """Everything that a move is about."""
+class RoundContext:
+    """Everything that a move depends on."""
 
-    round: Round
+    table: Table
     seats: dict[int, Seat]  # by their number at the table
-
-    @property
-    def table(self) -> Table:
-        return self.round.table
+    round: Round
 
     @cached_property
     def state(self) -> State:
         return state_from_json(self.round.state)
 
-    def seat(self, place: int) -> Seat:
-        """Give the table's seat for a seat of the round."""
-        return self.seats[self.round.players[place]]
+    def seat(self, player: int) -> Seat:
+        """Give the table's seat of a player of the round."""
+        return self.seats[self.round.players[player]]
 
-    def place_of(self, person_id: int) -> int:
-        """Give the seat of the round on which a person plays."""
-        for place, number in enumerate(self.round.players):
-            if self.seats[number].person_id == person_id:
-                return place
-        raise Refused(No.NOT_SEATED)
+    def player_of(self, seat: Seat) -> int:
+        """Give the index in the round of the player on this seat."""
+        if seat.number not in self.round.players:
+            raise Refused(No.NOT_SEATED)
+        return int(self.round.players.index(seat.number))
 
 
-def scene(*, lock: bool = False, **which: Any) -> Scene:
-    """Read a round with its seats; where it is locked, whoever else would change it waits."""
-    rounds = Round.objects.select_related("table")
-    if lock:
-        # Only the round: its table is locked by those who change seats, always before the round.
-        rounds = rounds.select_for_update(of=("self",))
-    found = rounds.filter(**which).first()
-    if found is None:
+def round_context(table: Table, seats: Iterable[Seat], played: Round) -> RoundContext:
+    """Put together what belongs to a round; under a lock, with the table and the seats that are locked."""
+    return RoundContext(table, {seat.number: seat for seat in seats}, played)
+
+
+def read_round(round_id: int) -> RoundContext:
+    """Read a round with its table and seats, without a lock; for looking and thinking, not for writing."""
+    played = Round.objects.select_related("table").filter(pk=round_id).first()
+    if played is None:
         raise Refused(No.NOT_PLAYING)
-    seats = found.table.seats.select_related("person")
-    return Scene(found, {seat.number: seat for seat in seats})
+    return round_context(played.table, played.table.seats.select_related("person"), played)
 
 
-def bots_to_move(here: Scene, state: State) -> Iterator[int]:
-    """Name the seats that wait for a bot; at an open table who has found least is first, the leader last."""
-    for place in sorted(
-        to_act(state), key=lambda place: (place == state.starter, state.tokens[place], place)
+def bots_to_move(context: RoundContext, state: State) -> Iterator[int]:
+    """Name the players for whom a bot is to move; at an open table the one with the fewest tokens is first.
+
+    The leader is last.
+    """
+    for player in sorted(
+        to_act(state), key=lambda player: (player == state.starter, state.tokens[player], player)
     ):
-        if here.seat(place).level and acts_open_to(state, place):
-            yield place
+        if context.seat(player).level and acts_open_to(state, player):
+            yield player
 
 
-def pause_of_bots(here: Scene, state: State) -> float | None:
+def pause_of_bots(context: RoundContext, state: State) -> float | None:
     """Say how many seconds the next bot waits before it moves; `None` where no bot is to move."""
-    place = next(bots_to_move(here, state), None)
-    if place is None:
+    player = next(bots_to_move(context, state), None)
+    if player is None:
         return None
     pause: float = settings.BOT_PAUSE_SECONDS
-    looks_for_a_tile = state.phase is Phase.OPEN and place != state.starter
-    return pause * CHILDREN_LOOK_LONGER * PACE[Level(here.seat(place).level)] if looks_for_a_tile else pause
+    looks_for_a_tile = state.phase is Phase.OPEN and player != state.starter
+    pace = CHILDREN_LOOK_LONGER * PACE[Level(context.seat(player).level)] if looks_for_a_tile else 1
+    return pause * pace
 
 
-def deadline_after(here: Scene, before: State | None, after: State, now: datetime) -> datetime | None:
+def deadline_after(
+    context: RoundContext, before: State | None, after: State, now: datetime
+) -> datetime | None:
     """Say when the sweeper must look at the round again; `None` where it waits for people without a clock."""
     if after.phase is Phase.OVER:
         return now
-    if here.table.paused or here.table.phase != Gathering.PLAYING:
+    if context.table.paused or context.table.phase != Gathering.PLAYING:
         return None
-    pause = pause_of_bots(here, after)
+    pause = pause_of_bots(context, after)
     if pause is not None:
         return now + timedelta(seconds=pause) + GRACE
-    if after.phase is Phase.OPEN or here.table.turn_seconds is None:
+    if after.phase is Phase.OPEN or context.table.turn_seconds is None:
         return None
-    goes_on = before is not None and before.turns == after.turns
-    return here.round.deadline if goes_on else now + turn_time(here, after)
+    turn_goes_on = before is not None and before.turns == after.turns
+    return context.round.deadline if turn_goes_on else now + turn_time(context, after)
 
 
-def turn_time(here: Scene, state: State) -> timedelta:
-    """Say how long whoever is to act may think; some have twice the time, and nobody is told."""
-    seat = here.seat(state.turn)
-    return timedelta(seconds=(here.table.turn_seconds or 0) * (2 if seat.extra_time else 1))
+def turn_time(context: RoundContext, state: State) -> timedelta:
+    """Say how long the player to move may think; some have twice the time, and nobody else is told."""
+    seat = context.seat(state.turn)
+    return timedelta(seconds=(context.table.turn_seconds or 0) * (2 if seat.extra_time else 1))

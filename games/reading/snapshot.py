@@ -15,7 +15,7 @@ from games.engine.state import State
 from games.messaging.after_commit import Mark
 from games.models import Gathering, Move, Round, Seat, Table
 from games.reading.matches import options_of, result
-from games.reading.round_context import Scene
+from games.reading.round_context import RoundContext
 
 Visitor = User | AnonymousUser
 
@@ -102,15 +102,15 @@ def snapshot(code: str, known: Snapshot | None = None) -> Snapshot | None:
     return _assembled(table, seats, earlier, current, state_from_json(current.state), last)
 
 
-def after_move(before: Snapshot, here: Scene, state: State, move: Move) -> Snapshot | None:
+def after_move(before: Snapshot, context: RoundContext, state: State, move: Move) -> Snapshot | None:
     """Give the table after a move that this very process has made, without a query.
 
     `None` where the snapshot from before shows another round.
     """
-    if not before.shows(here.round):
+    if not before.shows(context.round):
         return None
-    seats = [here.seats[number] for number in sorted(here.seats)]
-    return _assembled(here.table, seats, before.finished, here.round, state, move)
+    seats = [context.seats[number] for number in sorted(context.seats)]
+    return _assembled(context.table, seats, before.finished, context.round, state, move)
 
 
 def _assembled(

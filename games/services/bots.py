@@ -2,6 +2,7 @@
 
 import logging
 
+from accounts.acts import act
 from games.bots.levels import Level, choose
 from games.engine.errors import IllegalMove, MalformedMove
 from games.engine.moves import Move
@@ -9,7 +10,8 @@ from games.engine.play import idle_move
 from games.engine.views import view_for
 from games.errors import Refused, StaleVersion
 from games.models import Gathering, Mover, Round
-from games.reading.round_context import Scene, bots_to_move, scene
+from games.reading.round_context import RoundContext, bots_to_move, read_round
+from games.services.locks import locked_table_of
 from games.services.rounds import play_for
 
 log = logging.getLogger(__name__)
@@ -18,42 +20,49 @@ log = logging.getLogger(__name__)
 def play_bot_turn(*, round_id: int, version: int) -> None:
     """Make one move for the bot that the round waits for; a move that comes too late is dropped."""
     try:
-        here = scene(pk=round_id)
+        context = read_round(round_id)
     except Refused:
         return  # the round is gone with its table
-    if here.round.version != version or here.table.paused or here.table.phase != Gathering.PLAYING:
+    table = context.table
+    if context.round.version != version or table.paused or table.phase != Gathering.PLAYING:
         return
-    for place in bots_to_move(here, here.state):
-        move = _thought(here, place)
+    for player in bots_to_move(context, context.state):
+        move = _choose_move(context, player)
         if move is not None:
-            _play(here, place, move)
+            _play(context, player, move)
             return
-    # Every bot would rather wait, at an open table; the next move of anybody wakes them again.
-    Round.objects.filter(pk=round_id, version=version).update(deadline=None)
+    _wait_for_a_move(round_id, version)
 
 
-def _thought(here: Scene, place: int) -> Move | None:
-    view = view_for(here.state, place)
+def _choose_move(context: RoundContext, player: int) -> Move | None:
+    view = view_for(context.state, player)
     try:
-        choice = choose(view, Level(here.seat(place).level), f"{here.round.seed} bot {place}")
+        choice = choose(view, Level(context.seat(player).level), f"{context.round.seed} bot {player}")
     except Exception:  # a table must not stand still because its bot has a fault
         log.exception("a bot could not think")
-        return idle_move(here.state, place)
+        return idle_move(context.state, player)
     return choice.move if choice else None
 
 
-def _play(here: Scene, place: int, move: Move) -> None:
+def _play(context: RoundContext, player: int, move: Move) -> None:
     try:
-        _play_once(here, place, move)
+        _play_once(context, player, move)
     except (IllegalMove, MalformedMove):
         log.exception("a bot's move was refused")
-        _play_once(here, place, idle_move(here.state, place))
+        _play_once(context, player, idle_move(context.state, player))
 
 
-def _play_once(here: Scene, place: int, move: Move) -> None:
-    version = here.round.version
-    key = f"bot:{here.round.pk}:{version}"
+def _play_once(context: RoundContext, player: int, move: Move) -> None:
+    round_id, version = context.round.pk, context.round.version
+    key = f"bot:{round_id}:{version}"
     try:
-        play_for(round_id=here.round.pk, place=place, version=version, key=key, move=move, by=Mover.BOT)
+        play_for(round_id=round_id, player=player, version=version, key=key, move=move, by=Mover.BOT)
     except (StaleVersion, Refused):
         log.debug("a bot came too late")
+
+
+@act
+def _wait_for_a_move(round_id: int, version: int) -> None:
+    """At an open table every bot may rather wait; the next move of anybody wakes them again."""
+    locked_table_of(round_id)
+    Round.objects.filter(pk=round_id, version=version).update(deadline=None)

@@ -3,74 +3,88 @@
 import logging
 from datetime import datetime, timedelta
 
-from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
+from accounts.acts import act
 from games.engine.play import idle_move
 from games.engine.state import Phase
 from games.errors import Refused, StaleVersion
-from games.messaging import after_commit
-from games.models import Mover, Round, Table
-from games.reading.round_context import bots_to_move, scene
+from games.models import Gathering, Mover, Round
+from games.reading.round_context import bots_to_move, read_round
 from games.services import bots, rounds
+from games.services.changes import save_change
+from games.services.locks import locked_table_of
+from games.services.retries import try_again_later
+from games.services.tally import tally_round
 
 log = logging.getLogger(__name__)
 
 MOST_IN_ONE_SWEEP = 100
 SHORTEST_EXTENSION = timedelta(seconds=10)
 
+CAN_GO_ON = Q(finished_at__isnull=False) | Q(table__phase=Gathering.PLAYING, table__paused=False)
 
-def sweep(*, now: datetime | None = None) -> int:
+
+def sweep(*, now: datetime | None = None, most: int = MOST_IN_ONE_SWEEP) -> int:
     """Do what is overdue, the oldest first; say how many rounds that were."""
-    late = Round.objects.filter(deadline__lte=now or timezone.now()).order_by("deadline")
-    overdue = list(late.values_list("pk", flat=True)[:MOST_IN_ONE_SWEEP])
+    late = Round.objects.filter(CAN_GO_ON, deadline__lte=now or timezone.now()).order_by("deadline")
+    overdue = list(late.values_list("pk", flat=True)[:most])
     for round_id in overdue:
-        try:
-            look_after(round_id=round_id)
-        except Exception:  # one broken round must not keep the others waiting
-            log.exception("a round could not be looked after")
+        _sweep_one(round_id)
     return len(overdue)
 
 
+def _sweep_one(round_id: int) -> None:
+    """Look after one round; a broken one must not keep the others waiting, now or in the next sweep."""
+    try:
+        look_after(round_id=round_id)
+    except Refused:
+        log.debug("the round was gone before the sweeper came")
+    except Exception:
+        log.exception("a round could not be looked after")
+        try_again_later(round_id=round_id)
+
+
 def look_after(*, round_id: int) -> None:
-    """Do what a round waits for: count it, play for its bot, warn the person, or play for the person."""
-    here = scene(pk=round_id)
-    version = here.round.version
-    if here.state.phase is Phase.OVER:
-        rounds.tally(round_id=round_id)
-    elif next(bots_to_move(here, here.state), None) is not None:
+    """Do what a round waits for: tally it, play for its bot, warn the person, or play for the person."""
+    context = read_round(round_id)
+    version = context.round.version
+    if context.state.phase is Phase.OVER:
+        tally_round(round_id=round_id)
+    elif next(bots_to_move(context, context.state), None) is not None:
         bots.play_bot_turn(round_id=round_id, version=version)
-    elif not here.round.extended:
+    elif not context.round.extended:
         extend(round_id=round_id, version=version)
     else:
         end_turn(round_id=round_id, version=version)
 
 
-@transaction.atomic(durable=True)
+@act
 def extend(*, round_id: int, version: int) -> None:
     """Warn whoever is thinking too long and give some more time, once in a turn."""
-    table = Table.objects.select_for_update().get(rounds=round_id)
-    late = Round.objects.select_for_update().get(pk=round_id)
-    if late.version != version or late.extended or late.deadline is None or table.turn_seconds is None:
+    locked = locked_table_of(round_id)
+    late, seconds = Round.objects.get(pk=round_id), locked.table.turn_seconds
+    if late.version != version or late.extended or late.deadline is None or seconds is None:
         return  # the move came in time after all
-    more = max(SHORTEST_EXTENSION, timedelta(seconds=table.turn_seconds / 2))
-    late.deadline, late.extended = timezone.now() + more, True
-    late.save(update_fields=["deadline", "extended"])
-    table.revision += 1
-    table.save(update_fields=["revision"])
-    after_commit.announce(table, late)
+    more = max(SHORTEST_EXTENSION, timedelta(seconds=seconds / 2))
+    late.deadline, late.extended, late.failures = timezone.now() + more, True, 0
+    late.save(update_fields=["deadline", "extended", "failures"])
+    save_change(locked)
 
 
 def end_turn(*, round_id: int, version: int) -> None:
     """Draw and end the turn for somebody who does not play."""
-    here = scene(pk=round_id)
-    begun = here.state.turns
+    context = read_round(round_id)
+    turn = context.state.turns
     try:
-        while here.round.version == version and here.state.turns == begun and here.state.outcome is None:
-            place = here.state.turn
-            move, key = idle_move(here.state, place), f"clock:{round_id}:{version}"
-            clock = Mover.CLOCK
-            rounds.play_for(round_id=round_id, place=place, version=version, key=key, move=move, by=clock)
-            here, version = scene(pk=round_id), version + 1
+        while (
+            context.round.version == version and context.state.turns == turn and context.state.outcome is None
+        ):
+            player = context.state.turn
+            move, key = idle_move(context.state, player), f"clock:{round_id}:{version}"
+            about = {"round_id": round_id, "player": player, "version": version}
+            rounds.play_for(**about, key=key, move=move, by=Mover.CLOCK)
+            context, version = read_round(round_id), version + 1
     except (StaleVersion, Refused):
         log.debug("the clock came too late")

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from django.db import transaction
-
+from accounts.acts import act
 from accounts.models import User
 from games.errors import No, Refused
-from games.models import BotLevel, Gathering, Round, Seat, Table
-from games.services.tables import changed, leave_seat, locked, look_again, must_host
+from games.models import Gathering, Seat, Table
+from games.services.changes import save_change
+from games.services.locks import LockedTable, locked_table, locked_tables
+from games.services.tables import give_up_seat, must_be_of_circle, must_host
 
 
 class Place(NamedTuple):
@@ -18,146 +19,123 @@ class Place(NamedTuple):
     number: int
 
 
-@transaction.atomic
+@act
 def seat_person(*, code: str, by: User, person: User, number: int | None = None) -> Seat:
     """Give somebody a seat: a free one before the match, a bot's while it is played."""
-    table, seats = locked(code)
-    must_host(table, by)
-    if person.circle != table.circle:
-        raise Refused(No.NO_SUCH_TABLE)
-    begun = table.phase != Gathering.OPEN
-    free = [seat for seat in seats if (seat.bot if begun else seat.is_empty)]
-    fitting = [seat for seat in free if number in (None, seat.number)]
-    if not fitting:
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    must_be_of_circle(person, locked.table)
+    has_begun = locked.table.phase != Gathering.OPEN
+    free = [seat for seat in locked.seats if (seat.bot if has_begun else seat.is_empty)]
+    seat = next((seat for seat in free if number in (None, seat.number)), None)
+    if seat is None:
         raise Refused(No.NO_FREE_SEAT)
-    seat = fitting[0]
-    _sit(seat, person)
-    _told(table)
+    seat.person, seat.bot, seat.missed, seat.held, seat.extra_time = person, "", 0, False, False
+    seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
+    save_change(locked, replan=True)
     return seat
 
 
-@transaction.atomic
+@act
 def let_bot_play(*, code: str, by: User, number: int) -> None:
     """Let a bot stand in for somebody who is away, until the seat is given back or its owner moves."""
     _hold(code, by, number, held=True)
 
 
-@transaction.atomic
+@act
 def give_seat_back(*, code: str, by: User, number: int) -> None:
     """End the bot's standing in."""
     _hold(code, by, number, held=False)
 
 
-@transaction.atomic
-def empty_seat(*, code: str, by: User, number: int) -> None:
-    """Take a person from the table for good; a bot plays on."""
-    table, seats = locked(code)
-    must_host(table, by)
-    seat = _seat(seats, number)
-    if seat.person_id is None:
-        raise Refused(No.NOT_SEATED)
-    seat.person, seat.missed, seat.held, seat.extra_time = None, 0, False, False
-    seat.bot = "" if table.phase == Gathering.OPEN else BotLevel.MEDIUM
-    seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
-    _told(table)
-
-
-@transaction.atomic
-def swap_seats(*, by: User, one: Place, other: Place) -> None:
-    """Let two seats, at one table or at two, change their owners; racks and points stay where they are."""
-    # In one order, so that two who swap at once never wait for each other.
-    tables = {code: locked(code) for code in sorted({one.code, other.code})}
-    for table, _seats in tables.values():
-        must_host(table, by)
-    first, second = (_seat(tables[place.code][1], place.number) for place in (one, other))
-    persons, bots = (first.person, second.person), (first.bot, second.bot)
-    extra = (first.extra_time, second.extra_time)
-    Seat.objects.filter(pk__in=[first.pk, second.pk]).update(
-        person=None
-    )  # one seat a person, at every moment
-    for seat, person, bot, more in zip((first, second), persons[::-1], bots[::-1], extra[::-1], strict=True):
-        seat.person, seat.bot, seat.extra_time, seat.missed, seat.held = person, bot, more, 0, False
-        seat.save(update_fields=["person", "bot", "extra_time", "missed", "held"])
-    for table, _seats in tables.values():
-        _told(table)
-
-
-@transaction.atomic
-def grant_extra_time(*, code: str, by: User, number: int, extra: bool = True) -> None:
-    """Give a seat twice the time of the clock, from its next turn on."""
-    table, seats = locked(code)
-    must_host(table, by)
-    seat = _seat(seats, number)
-    seat.extra_time = extra
-    seat.save(update_fields=["extra_time"])
-
-
-@transaction.atomic
-def show_again(*, people: Sequence[int]) -> None:
-    """Let the tables at which these people play be seen anew: something about their owners has changed."""
-    playing = Table.objects.filter(phase=Gathering.PLAYING, seats__person__in=people)
-    for code in sorted(set(playing.values_list("code", flat=True))):  # in one order, as when swapping
-        changed(locked(code)[0])
-
-
-@transaction.atomic
-def take_over(*, codes: Iterable[str], by: User) -> None:
-    """Lead tables that a colleague has opened; who may do that is for the caller to know."""
-    for code in sorted(codes):
-        table, _seats = locked(code)
-        table.host = by
-        changed(table)  # whoever has led it and looks on is shown out
-
-
-def hand_over(*, circle: str, by: User, to: User) -> None:
-    """Let somebody else lead all tables of a circle that one leads no more."""
-    led = Table.objects.filter(circle=circle, host=by).exclude(phase=Gathering.CLOSED)
-    take_over(codes=led.values_list("code", flat=True), by=to)
-
-
-@transaction.atomic
-def stand_up(*, person: User, circle: str) -> None:
-    """Leave every table of a circle, for somebody who is not of it any more; bots play on."""
-    seats = Seat.objects.filter(person=person, table__circle=circle).exclude(table__phase=Gathering.CLOSED)
-    for code in list(seats.values_list("table__code", flat=True)):
-        leave_seat(code=code, person=person)
-
-
-@transaction.atomic
-def end_table(*, code: str, by: User) -> None:
-    """End whatever is played: points of finished rounds count, the running round does not."""
-    table, _seats = locked(code)
-    must_host(table, by)
-    if table.phase == Gathering.CLOSED:
-        return
-    table.phase, table.paused = Gathering.CLOSED, False
-    changed(table)
-    Round.objects.filter(table=table, finished_at=None).update(deadline=None)
-
-
 def _hold(code: str, by: User, number: int, *, held: bool) -> None:
-    table, seats = locked(code)
-    must_host(table, by)
-    seat = _seat(seats, number)
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    seat = _seat(locked, number)
     if seat.person_id is None:
         raise Refused(No.NOT_SEATED)
     seat.missed, seat.held = 0, held
     seat.save(update_fields=["missed", "held"])
-    _told(table)
+    save_change(locked, replan=True)
 
 
-def _sit(seat: Seat, person: User) -> None:
-    seat.person, seat.bot, seat.missed, seat.held, seat.extra_time = person, "", 0, False, False
-    seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
+@act
+def swap_seats(*, by: User, one: Place, other: Place) -> None:
+    """Let two seats, at one table or at two, change their owners; racks and points stay where they are."""
+    by_code = {locked.table.code: locked for locked in locked_tables({one.code, other.code})}
+    if not {one.code, other.code} <= by_code.keys():
+        raise Refused(No.NO_SUCH_TABLE)
+    for locked in by_code.values():
+        must_host(locked.table, by)
+    _swap(*(_seat(by_code[address.code], address.number) for address in (one, other)))
+    for locked in by_code.values():
+        save_change(locked, replan=True)
 
 
-def _seat(seats: list[Seat], number: int) -> Seat:
-    found = next((seat for seat in seats if seat.number == number), None)
-    if found is None:
+def _swap(first: Seat, second: Seat) -> None:
+    owners = [(seat.person, seat.bot, seat.extra_time) for seat in (second, first)]
+    # First nobody sits there: a person has one seat at a table, at every moment.
+    Seat.objects.filter(pk__in=[first.pk, second.pk]).update(person=None)
+    for seat, (person, bot, extra_time) in zip((first, second), owners, strict=True):
+        seat.person, seat.bot, seat.extra_time, seat.missed, seat.held = person, bot, extra_time, 0, False
+        seat.save(update_fields=["person", "bot", "extra_time", "missed", "held"])
+
+
+@act
+def grant_extra_time(*, code: str, by: User, number: int, extra: bool = True) -> None:
+    """Give a seat twice the time of the clock, from its next turn on."""
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    seat = _seat(locked, number)
+    seat.extra_time = extra
+    seat.save(update_fields=["extra_time"])
+
+
+@act
+def show_again(*, people: Sequence[int]) -> None:
+    """Send new views of the tables at which these people play: something about them has changed."""
+    playing = Table.objects.filter(phase=Gathering.PLAYING, seats__person__in=people)
+    for locked in locked_tables(playing.values_list("code", flat=True)):
+        save_change(locked)
+
+
+@act
+def take_over(*, codes: Iterable[str], by: User) -> None:
+    """Lead tables that a colleague has opened; whether that is allowed is for the caller to know."""
+    for locked in locked_tables(codes):
+        locked.table.host = by
+        save_change(locked)  # the earlier host, who has no seat, is shown out
+
+
+@act
+def hand_over(*, circle: str, by: User, to: User) -> None:
+    """Let somebody else lead all tables of a circle that one leads no more."""
+    led = Table.objects.filter(circle=circle, host=by).exclude(phase=Gathering.CLOSED)
+    take_over.inner(codes=led.values_list("code", flat=True), by=to)
+
+
+@act
+def stand_up(*, person: User, circle: str) -> None:
+    """Leave every table of a circle, for somebody who is not of it any more; bots play on."""
+    seats = Seat.objects.filter(person=person, table__circle=circle).exclude(table__phase=Gathering.CLOSED)
+    for locked in locked_tables(seats.values_list("table__code", flat=True)):
+        if locked.seat_of(person.pk) is not None:
+            give_up_seat(locked, person)
+
+
+@act
+def end_table(*, code: str, by: User) -> None:
+    """End whatever is played: points of finished rounds count, the running round does not."""
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    if locked.table.phase == Gathering.CLOSED:
+        return
+    locked.table.phase, locked.table.paused = Gathering.CLOSED, False
+    save_change(locked, replan=True)
+
+
+def _seat(locked: LockedTable, number: int) -> Seat:
+    seat = next((seat for seat in locked.seats if seat.number == number), None)
+    if seat is None:
         raise Refused(No.NO_FREE_SEAT)
-    return found
-
-
-def _told(table: Table) -> None:
-    changed(table)
-    look_again(table)
+    return seat

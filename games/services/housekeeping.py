@@ -3,50 +3,62 @@
 from datetime import timedelta
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.messaging import after_commit
+from accounts.acts import act
 from games.models import Gathering, Seat, Table
+from games.services.changes import save_change
+from games.services.locks import locked_tables
 
 
 def close_idle_tables() -> int:
     """Close the tables at which nothing has happened for hours and no match has begun; say how many."""
+    idle = _idle_tables()
+    return sum(_close(code) for code in list(idle.values_list("code", flat=True)))
+
+
+def _idle_tables() -> QuerySet[Table]:
     long_ago = timezone.now() - timedelta(hours=settings.IDLE_TABLES_ARE_CLOSED_AFTER_HOURS)
-    idle = Table.objects.filter(phase=Gathering.OPEN, changed_at__lt=long_ago)
-    return sum(_close(pk) for pk in idle.values_list("pk", flat=True))
+    return Table.objects.filter(phase=Gathering.OPEN, changed_at__lt=long_ago)
 
 
-@transaction.atomic
-def _close(pk: int) -> bool:
-    """Close one table, unless its match has begun meanwhile; nobody sits there any more."""
-    table = Table.objects.select_for_update().filter(pk=pk, phase=Gathering.OPEN).first()
-    if table is None:
-        return False
-    Seat.objects.filter(table=table).update(person=None)
-    table.phase, table.host = Gathering.CLOSED, None
-    table.revision += 1
-    table.save()
-    after_commit.announce(table, None)
-    return True
+@act
+def _close(code: str) -> bool:
+    """Close one table, unless something has happened there meanwhile; nobody sits there any more."""
+    for locked in locked_tables([code]):
+        if _idle_tables().filter(pk=locked.table.pk).exists():
+            Seat.objects.filter(table=locked.table).update(person=None)
+            locked.table.phase, locked.table.host = Gathering.CLOSED, None
+            save_change(locked)
+            return True
+    return False
 
 
 def erase_closed_tables() -> int:
     """Erase what was closed weeks ago and belongs to nobody; a person's own results keep their table."""
     long_ago = timezone.now() - timedelta(days=settings.CLOSED_TABLES_ARE_ERASED_AFTER_DAYS)
-    return _erase_orphans(Table.objects.filter(phase=Gathering.CLOSED, changed_at__lt=long_ago))
+    orphans = _orphans(Table.objects.filter(phase=Gathering.CLOSED, changed_at__lt=long_ago))
+    return sum(_erase_orphans(codes=[code]) for code in list(orphans.values_list("code", flat=True)))
 
 
+@act
 def erase_circle(*, circle: str) -> int:
     """Erase the tables of a circle that is no more, but for those that hold results of people elsewhere."""
-    return _erase_orphans(Table.objects.filter(circle=circle))
+    orphans = _orphans(Table.objects.filter(circle=circle))
+    return _erase_orphans.inner(codes=list(orphans.values_list("code", flat=True)))
 
 
-def _erase_orphans(tables: QuerySet[Table]) -> int:
-    orphans = tables.exclude(seats__person__isnull=False).exclude(rounds__scores__person__isnull=False)
-    count = 0
-    for table in orphans.iterator(chunk_size=100):
+@act
+def _erase_orphans(*, codes: list[str]) -> int:
+    """Erase these tables, but for those that belong to somebody now; say how many."""
+    tables = [locked.table.pk for locked in locked_tables(codes)]
+    orphans = list(_orphans(Table.objects.filter(pk__in=tables)))
+    for table in orphans:
         table.delete()
-        count += 1
-    return count
+    return len(orphans)
+
+
+def _orphans(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Choose the tables at which nobody sits and that hold nobody's results."""
+    return tables.exclude(seats__person__isnull=False).exclude(rounds__scores__person__isnull=False)

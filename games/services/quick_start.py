@@ -1,26 +1,33 @@
 """One click, and a round is dealt."""
 
-from django.db import transaction
-
+from accounts.acts import act
 from accounts.models import User
 from games.models import BotLevel, Gathering, Mover, Table
-from games.services import tables
+from games.services.locks import locked_people, locked_table
 from games.services.table_limits import must_have_room
+from games.services.tables import begin_match, open_table
 
 
-@transaction.atomic
+@act
 def deal_against_bots(
-    person: User, *, rules: str = "photo", level: str = BotLevel.MEDIUM, bots: int = 2
+    person: User,
+    *,
+    rules: str = "photo",
+    level: str = BotLevel.MEDIUM,
+    bots: int = 2,
+    reuse: bool = True,
 ) -> Table:
-    """Begin a match against bots; a second click leads to the table that the first one dealt."""
-    untouched = _untouched(person, rules, level, bots)
+    """Begin a match against bots; a second click leads to the table that the first one dealt.
+
+    With `reuse` switched off, a new table is dealt each time.
+    """
+    locked_people([person.pk])  # the second of two clicks waits until the first one has dealt
+    untouched = _untouched(person, rules, level, bots) if reuse else None
     if untouched is not None:
         return untouched
     must_have_room(person)
-    table = tables.open_table(host=person, rules=rules, size=1 + bots)
-    for _ in range(bots):
-        tables.seat_bot(code=table.code, by=person, level=level)
-    tables.start(code=table.code, by=person)
+    table = open_table.inner(host=person, rules=rules, size=1 + bots, bots=[level] * bots)
+    begin_match(locked_table(table.code))
     return table
 
 

@@ -1,77 +1,99 @@
-"""Playing: the one path of every move, whoever makes it; dealing rounds and counting them."""
+"""Playing: the one path of every move, whoever makes it."""
 
-import hashlib
 from functools import partial
 from typing import Any
 
 from django.db import transaction
+from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
+from accounts.acts import act
 from games.engine import play as engine
 from games.engine.encoding.move_json import move_to_json
 from games.engine.encoding.state_json import to_json
 from games.engine.moves import Move as EngineMove
 from games.engine.state import Phase, State
 from games.errors import No, Refused, StaleVersion
-from games.messaging import after_commit
-from games.models import Gathering, Move, Mover, Round, RoundScore, Seat, Table, new_seed
-from games.reading import matches
-from games.reading.round_context import Scene, deadline_after, pause_of_bots, scene
+from games.models import Gathering, Move, Mover, Round, Seat, Table
+from games.reading.round_context import RoundContext, deadline_after, round_context
+from games.services.changes import announce_and_wake
 from games.services.hints_and_refusals import had_hint
-from games.signals import move_made, round_finished
+from games.services.locks import LockedTable, locked_table, locked_table_of
+from games.services.tally import record_scores
+from games.signals import move_made
 
 Answer = dict[str, Any]
 
 MISSES_BEFORE_A_BOT_HOLDS = 2
 
 
-@transaction.atomic(durable=True)
+@act
 def play(
     *, code: str, number: int, person_id: int, version: int, key: str, move: EngineMove, labels: str = ""
 ) -> Answer:
     """Make a person's move; the same key again gives the same answer and changes nothing."""
-    here = scene(lock=True, table__code=code, number=number)
-    place = here.place_of(person_id)
+    locked = locked_table(code)
+    seat = locked.seat_of(person_id)
+    if seat is None:
+        raise Refused(No.NOT_SEATED)
     # With the seat in it, one player's key is never another's; nor can it be taken for a bot's.
-    return _play(here, place, version, f"seat:{place}:{key}", move, Mover.PERSON, labels)
+    key = f"seat:{seat.number}:{key}"
+    context = _context(locked, key, number=number)
+    return _play(context, context.player_of(seat), version, key, move, Mover.PERSON, labels)
 
 
-@transaction.atomic(durable=True)
-def play_for(*, round_id: int, place: int, version: int, key: str, move: EngineMove, by: Mover) -> Answer:
-    """Make the move of a bot or of the clock for a seat of the round."""
-    return _play(scene(lock=True, pk=round_id), place, version, key, move, by)
+@act
+def play_for(*, round_id: int, player: int, version: int, key: str, move: EngineMove, by: Mover) -> Answer:
+    """Make the move of a bot or of the clock for a player of the round."""
+    context = _context(locked_table_of(round_id), key, pk=round_id)
+    return _play(context, player, version, key, move, by)
+
+
+def _context(locked: LockedTable, key: str, **which_round: int) -> RoundContext:
+    """Read a round of a locked table, and with the same query what a move with this key was answered."""
+    same_move = Move.objects.filter(round=OuterRef("pk"), key=key)
+    rounds = Round.objects.filter(table=locked.table, **which_round)
+    played = rounds.annotate(known_answer=Subquery(same_move.values("answer")[:1])).first()
+    if played is None:
+        raise Refused(No.NOT_PLAYING)
+    return round_context(locked.table, locked.seats, played)
 
 
 def _play(
-    here: Scene, place: int, version: int, key: str, move: EngineMove, by: Mover, labels: str = ""
+    context: RoundContext,
+    player: int,
+    version: int,
+    key: str,
+    move: EngineMove,
+    by: Mover,
+    labels: str = "",
 ) -> Answer:
-    known = Move.objects.filter(round=here.round, key=key).first()
-    if known is not None:
-        answer: Answer = known.answer
-        return answer
-    if here.round.version != version:
+    known_answer: Answer | None = context.round.known_answer  # type: ignore[attr-defined]
+    if known_answer is not None:
+        return known_answer
+    if context.round.version != version:
         raise StaleVersion
-    _check_open(here.table)
-    before = here.state
-    after = engine.apply(before, place, move)
+    _must_be_playing(context.table)
+    before = context.state
+    after = engine.apply(before, player, move)
     answer = {"version": version + 1}
     made = Move.objects.create(
-        round=here.round,
+        round=context.round,
         number=version + 1,
         key=key,
-        seat=place,
+        seat=player,
         by=by,
         move=move_to_json(move),
         answer=answer,
         labels=labels,
-        hinted=had_hint(here, place),
+        hinted=had_hint(context, player),
     )
-    _note_presence(here.seat(place), by, ended_turn=before.turns != after.turns)
-    _advance(here, before, after, made)
+    _note_presence(context.seat(player), by, ended_turn=before.turns != after.turns)
+    _advance(context, before, after, made)
     return answer
 
 
-def _check_open(table: Table) -> None:
+def _must_be_playing(table: Table) -> None:
     if table.paused:
         raise Refused(No.PAUSED)
     if table.phase not in (Gathering.PLAYING, Gathering.OVER):
@@ -79,7 +101,7 @@ def _check_open(table: Table) -> None:
 
 
 def _note_presence(seat: Seat, by: Mover, *, ended_turn: bool) -> None:
-    """Count the turns that the clock had to end; who moves is back."""
+    """Count the turns that the clock had to end; a person who moves is back."""
     missed, held = seat.missed, seat.held
     if by == Mover.PERSON:
         missed, held = 0, False
@@ -91,109 +113,25 @@ def _note_presence(seat: Seat, by: Mover, *, ended_turn: bool) -> None:
         seat.save(update_fields=["missed", "held"])
 
 
-def _advance(here: Scene, before: State, after: State, made: Move) -> None:
-    """Store the state after a move, if nobody else has stored one since, and tell of it after commit."""
-    played, now = here.round, timezone.now()
-    over = after.phase is Phase.OVER
+def _advance(context: RoundContext, before: State, after: State, made: Move) -> None:
+    """Store the state after a move, and what it brought at the end of the round; notify after commit."""
+    played, now = context.round, timezone.now()
     changes = {
         "state": to_json(after),
         "version": played.version + 1,
-        "deadline": deadline_after(here, before, after, now),
+        "deadline": deadline_after(context, before, after, now),
         "extended": played.extended and before.turns == after.turns,
-        "finished_at": now if over else None,
+        "failures": 0,
+        "finished_at": now if after.phase is Phase.OVER else None,
     }
-    # The lock already keeps others out; on a database without locks this still lets only one of two win.
+    # The lock already keeps others out; without it this would still let only one of two win.
     if not Round.objects.filter(pk=played.pk, version=played.version).update(**changes):
         raise StaleVersion
     for name, value in changes.items():
         setattr(played, name, value)
-    # First to those who hear it here: whoever then hears the hint finds the new state read already.
-    news = partial(move_made.send_robust, sender=Round, scene=here, state=after, move=made)
-    transaction.on_commit(news, robust=True)
-    tell_of(here, after)
-
-
-def tell_of(here: Scene, state: State) -> None:
-    """After commit, hint the sockets and wake whoever acts next."""
-    after_commit.announce(here.table, here.round)
-    if state.phase is Phase.OVER:
-        after_commit.ask_for_tally(here.round)
-    elif (pause := pause_of_bots(here, state)) is not None:
-        after_commit.wake_bot(here.round, pause)
-
-
-def deal_next(table: Table) -> Round:
-    """Deal the next round of the table's match; the caller holds the table's lock."""
-    seats = list(table.seats.all())
-    before = list(table.rounds.all())
-    seed = _seed_of_next(table, len(before) + 1)
-    coming = matches.coming_round(table, seats, [each for each in before if each.match == table.match], seed)
-    if coming is None:
-        raise Refused(No.MATCH_IS_OVER)
-    starter = coming.players.index(coming.starter)
-    state = engine.deal(table.rules, table.options, len(coming.players), seed, starter)
-    dealt = Round(
-        table=table,
-        number=len(before) + 1,
-        match=table.match,
-        players=list(coming.players),
-        starter=coming.starter,
-        extra=coming.extra,
-        seed=seed,
-        state=to_json(state),
-    )
-    here = Scene(dealt, {seat.number: seat for seat in seats})
-    dealt.deadline = deadline_after(here, None, state, timezone.now())
-    dealt.save()
-    tell_of(here, state)
-    return dealt
-
-
-def _seed_of_next(table: Table, number: int) -> str:
-    """Make a new secret, or the one that all tables of the same deal have for this round."""
-    if not table.deal:
-        return new_seed()
-    return hashlib.sha256(f"{table.deal}:{number}".encode()).hexdigest()[:32]
-
-
-def tally(*, round_id: int) -> None:
-    """Count a finished round, however often it is asked for, and tell those who listen."""
-    finished = _tally(round_id)
-    if finished is not None:
-        round_finished.send(sender=Round, round=finished)
-        # Only now: a process that dies before has the sweeper do it again.
-        Round.objects.filter(pk=finished.pk).update(tallied=True, deadline=None)
-
-
-@transaction.atomic(durable=True)
-def _tally(round_id: int) -> Round | None:
-    table = Table.objects.select_for_update().filter(rounds=round_id).first()
-    if table is None:
-        return None  # the round is gone with its table
-    here = scene(lock=True, pk=round_id)
-    if here.state.outcome is None or here.round.tallied:
-        return None
-    RoundScore.objects.bulk_create(_scores(here), ignore_conflicts=True)
-    in_match = [each for each in table.rounds.all() if each.match == table.match]
-    is_last = bool(in_match) and in_match[-1].pk == here.round.pk
-    if is_last and matches.standings_of(table, len(here.seats), in_match).over:
-        table.phase = Gathering.OVER
-    table.revision += 1
-    table.save(update_fields=["phase", "revision"])
-    after_commit.announce(table, here.round)
-    return here.round
-
-
-def _scores(here: Scene) -> list[RoundScore]:
-    outcome = here.state.outcome
-    assert outcome is not None  # the caller has looked
-    return [
-        RoundScore(
-            round=here.round,
-            seat=here.seat(place),
-            person_id=here.seat(place).person_id,
-            points=points,
-            won=place in outcome.winners,
-        )
-        for place, points in enumerate(outcome.points)
-    ]
+    if after.outcome is not None:
+        record_scores(context, after.outcome)
+    # First to the listeners in this process: when the notice comes, the new state has been read already.
+    listeners = partial(move_made.send_robust, sender=Round, context=context, state=after, move=made)
+    transaction.on_commit(listeners, robust=True)
+    announce_and_wake(context, after)

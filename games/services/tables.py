@@ -1,26 +1,25 @@
 """Tables: opened, joined, filled up with bots, started, paused, left; and one match after another."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from django.db import transaction
-from django.utils import timezone
-
+from accounts.acts import act
 from accounts.models import User
 from games.engine.errors import UnknownRules
 from games.engine.options import agree
-from games.engine.play import to_act
 from games.engine.rulesets import rule_set
 from games.errors import No, Refused
-from games.messaging import after_commit
 from games.models import Audience, BotLevel, Gathering, Round, Seat, Table
-from games.reading.round_context import deadline_after, scene
-from games.services import rounds
+from games.services.changes import save_change, save_quietly
+from games.services.dealing import deal_next
+from games.services.locks import LockedTable, locked_people, locked_table
+from games.services.table_limits import must_have_room
 
-STANDS_IN = BotLevel.MEDIUM
+STAND_IN = BotLevel.MEDIUM
 """How well the bot plays that takes over from somebody who has left."""
 
 
-@transaction.atomic
+@act
 def open_table(
     *,
     host: User,
@@ -35,18 +34,19 @@ def open_table(
     seated: bool = True,
     circle: str | None = None,
     deal: str = "",
+    bots: Sequence[str] = (),
 ) -> Table:
-    """Open a table with so many seats; the host has the first of them, or leads it standing.
+    """Open a table with so many seats.
 
+    The host has the first seat, or leads the table standing; the `bots`, by their levels, have the next ones.
     Only people of the `circle` may come, by default the host's; tables of one `deal` get the same cards.
     """
     if audience == Audience.PLAYERS and not host.is_registered:
         raise Refused(No.ONLY_REGISTERED)
-    agreed = _agreed(rules, size, options or {})
     table = Table.objects.create(
         host=host,
         rules=rules,
-        options=agreed,
+        options=_agreed_options(rules, size, options or {}),
         turn_seconds=turn_seconds,
         hints=hints,
         drafts=drafts,
@@ -58,11 +58,21 @@ def open_table(
     seats = [Seat(table=table, number=number) for number in range(size)]
     if seated:
         seats[0].person = host
+    for seat, level in zip(seats[int(seated) :], bots, strict=False):
+        seat.bot = level
     Seat.objects.bulk_create(seats)
     return table
 
 
-def _agreed(rules: str, size: int, options: Mapping[str, object]) -> dict[str, object]:
+@act
+def open_own_table(*, host: User, **terms: Any) -> Table:
+    """Open a table for somebody who may have only so many of them at a time."""
+    locked_people([host.pk])  # two requests at the same moment must not both find room
+    must_have_room(host)
+    return open_table.inner(host=host, **terms)
+
+
+def _agreed_options(rules: str, size: int, options: Mapping[str, object]) -> dict[str, object]:
     try:
         game = rule_set(rules)
         agreed = agree(game.menu, options)
@@ -73,182 +83,152 @@ def _agreed(rules: str, size: int, options: Mapping[str, object]) -> dict[str, o
     return dict(agreed)
 
 
-@transaction.atomic
+@act
 def take_seat(*, code: str, person: User, number: int | None = None) -> Seat:
     """Sit down on a free seat, or stay on the one that the person has."""
-    table, seats = locked(code)
-    mine = _seat_of(seats, person)
+    locked = locked_table(code)
+    mine = locked.seat_of(person.pk)
     if mine is not None:
         return mine
-    if person.circle != table.circle:
-        raise Refused(No.NO_SUCH_TABLE)
-    must_be_open(table)
-    seat = _free_seat(seats, number)
+    must_be_of_circle(person, locked.table)
+    _must_be_open(locked.table)
+    seat = _free_seat(locked.seats, number)
     seat.person = person
     seat.save(update_fields=["person"])
-    changed(table)
+    save_change(locked)
     return seat
 
 
-@transaction.atomic
+@act
 def leave_seat(*, code: str, person: User) -> None:
     """Stand up; in a match a bot plays on, and without people there is no table, unless somebody leads it."""
-    table, seats = locked(code)
-    seat = _must_sit(seats, person)
-    is_led = table.host_id is not None and all(each.person_id != table.host_id for each in seats)
+    give_up_seat(locked_table(code), person)
+
+
+def give_up_seat(locked: LockedTable, person: User) -> None:
+    """Take a person from the seat at a table, as a part of an act."""
+    table, seat = locked.table, _must_sit(locked, person)
+    is_led = table.host_id is not None and all(each.person_id != table.host_id for each in locked.seats)
     # Where the match has not begun the seat is free again.
-    seat.person, seat.bot = None, "" if table.phase == Gathering.OPEN else STANDS_IN
+    seat.person, seat.bot = None, "" if table.phase == Gathering.OPEN else STAND_IN
     seat.missed, seat.held, seat.extra_time = 0, False, False
     seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
-    people = [each.person for each in seats if each.person is not None]
-    if not people and not is_led:
+    remaining = [each.person for each in locked.seats if each.person is not None]
+    if not remaining and not is_led:
         table.phase = Gathering.CLOSED
     if table.host_id == person.pk:
-        table.host = people[0] if people else None
-    changed(table)
-    look_again(table)
+        table.host = remaining[0] if remaining else None
+    save_change(locked, replan=True)
 
 
-@transaction.atomic
+@act
 def seat_bot(*, code: str, by: User, level: str, number: int | None = None) -> Seat:
     """Put a bot on a free seat."""
-    table, seats = locked(code)
-    must_host(table, by)
-    must_be_open(table)
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    _must_be_open(locked.table)
     if level not in BotLevel.values:
         raise Refused(No.NO_SUCH_LEVEL)
-    seat = _free_seat(seats, number)
+    seat = _free_seat(locked.seats, number)
     seat.bot = level
     seat.save(update_fields=["bot"])
-    changed(table)
+    save_change(locked)
     return seat
 
 
-@transaction.atomic
+@act
 def remove_bot(*, code: str, by: User, number: int) -> None:
     """Send a bot away before the match."""
-    table, seats = locked(code)
-    must_host(table, by)
-    must_be_open(table)
-    seat = next((each for each in seats if each.number == number and each.bot), None)
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    _must_be_open(locked.table)
+    seat = next((each for each in locked.seats if each.number == number and each.bot), None)
     if seat is None:
         raise Refused(No.NO_BOT_THERE)
     seat.bot = ""
     seat.save(update_fields=["bot"])
-    changed(table)
+    save_change(locked)
 
 
-@transaction.atomic
+@act
 def start(*, code: str, by: User, first: int | None = None) -> Round:
     """Take the empty seats away and deal the first round; `first` is whom the host names to begin."""
-    table, seats = locked(code)
-    must_host(table, by)
-    must_be_open(table)
-    taken = [seat for seat in seats if not seat.is_empty]
-    if len(taken) not in rule_set(table.rules).seats:
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    _must_be_open(locked.table)
+    taken = [seat for seat in locked.seats if not seat.is_empty]
+    if len(taken) not in rule_set(locked.table.rules).seats:
         raise Refused(No.TOO_FEW_PLAYERS)
     numbers = [seat.number for seat in taken]
-    table.first = numbers.index(first) if first in numbers else None
-    table.seats.exclude(pk__in=[seat.pk for seat in taken]).delete()
+    locked.table.first = numbers.index(first) if first in numbers else None
+    locked.table.seats.exclude(pk__in=[seat.pk for seat in taken]).delete()
     for number, seat in enumerate(taken):  # in rising order, so that no two ever have the same number
         if seat.number != number:
             seat.number = number
             seat.save(update_fields=["number"])
-    return _begin_match(table)
+    return begin_match(LockedTable(locked.table, taken))
 
 
-@transaction.atomic
+@act
 def next_round(*, code: str, by: User, after: int) -> None:
     """Deal the round after a finished one; asked twice, it is dealt once."""
-    table, seats = locked(code)
-    _must_sit(seats, by)
-    if table.phase != Gathering.PLAYING:
-        raise Refused(No.MATCH_IS_OVER if table.phase == Gathering.OVER else No.NOT_PLAYING)
-    last = table.rounds.last()
-    if last is None or last.number != after:
+    locked = locked_table(code)
+    _must_sit(locked, by)
+    phase = locked.table.phase
+    if phase != Gathering.PLAYING:
+        raise Refused(No.MATCH_IS_OVER if phase == Gathering.OVER else No.NOT_PLAYING)
+    last_round = locked.table.rounds.last()
+    if last_round is None or last_round.number != after:
         return
-    if last.finished_at is None:
+    if last_round.finished_at is None:
         raise Refused(No.ROUND_IS_NOT_OVER)
-    changed(table, tell=False)
-    rounds.deal_next(table)
+    save_quietly(locked)
+    deal_next(locked)
 
 
-@transaction.atomic
+@act
 def rematch(*, code: str, by: User) -> Round:
     """Begin another match with the same company."""
-    table, seats = locked(code)
-    _must_sit(seats, by)
-    if table.phase != Gathering.OVER:
+    locked = locked_table(code)
+    _must_sit(locked, by)
+    if locked.table.phase != Gathering.OVER:
         raise Refused(No.MATCH_IS_NOT_OVER)
-    return _begin_match(table)
+    return begin_match(locked)
 
 
-@transaction.atomic
+def begin_match(locked: LockedTable) -> Round:
+    """Deal the first round of the next match, as a part of an act."""
+    locked.table.match += 1
+    locked.table.phase, locked.table.paused = Gathering.PLAYING, False
+    save_quietly(locked)
+    return deal_next(locked)
+
+
+@act
 def pause(*, code: str, by: User, paused: bool) -> None:
-    """Stop the table, or let it go on; whoever is to move then has a whole turn's time."""
-    table, _seats = locked(code)
-    must_host(table, by)
-    if table.phase != Gathering.PLAYING:
+    """Stop the table, or let it go on; the player to move then has the time of a full turn."""
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    if locked.table.phase != Gathering.PLAYING:
         raise Refused(No.NOT_PLAYING)
-    table.paused = paused
-    changed(table)
-    look_again(table)
+    locked.table.paused = paused
+    save_change(locked, replan=True)
 
 
-@transaction.atomic
+@act
 def come_back(*, code: str, person: User) -> None:
-    """Take the own seat back from the bot that held it."""
-    table, seats = locked(code)
-    seat = _must_sit(seats, person)
+    """Take one's seat back from the bot that stood in."""
+    locked = locked_table(code)
+    seat = _must_sit(locked, person)
     if not seat.held:
         return
     seat.missed, seat.held = 0, False
     seat.save(update_fields=["missed", "held"])
-    changed(table)
-    look_again(table)
+    save_change(locked, replan=True)
 
 
-def locked(code: str) -> tuple[Table, list[Seat]]:
-    """Lock a table against all who would change its seats."""
-    table = Table.objects.select_for_update().filter(code=code).first()
-    if table is None:
-        raise Refused(No.NO_SUCH_TABLE)
-    return table, list(table.seats.select_related("person"))
-
-
-def _begin_match(table: Table) -> Round:
-    table.match += 1
-    table.phase, table.paused = Gathering.PLAYING, False
-    changed(table, tell=False)
-    return rounds.deal_next(table)
-
-
-def changed(table: Table, *, tell: bool = True) -> None:
-    table.revision += 1
-    table.save()
-    if tell:
-        after_commit.announce(table, table.rounds.last())
-
-
-def look_again(table: Table) -> None:
-    """Find out anew whom the running round waits for, and until when."""
-    last = table.rounds.last()
-    if last is None or last.finished_at is not None:
-        return
-    here = scene(lock=True, pk=last.pk)
-    here.round.deadline = deadline_after(here, None, here.state, timezone.now())
-    here.round.extended = False
-    here.round.save(update_fields=["deadline", "extended"])
-    if here.round.deadline is not None and to_act(here.state):
-        rounds.tell_of(here, here.state)
-
-
-def _seat_of(seats: list[Seat], person: User) -> Seat | None:
-    return next((seat for seat in seats if seat.person_id == person.pk), None)
-
-
-def _must_sit(seats: list[Seat], person: User) -> Seat:
-    seat = _seat_of(seats, person)
+def _must_sit(locked: LockedTable, person: User) -> Seat:
+    seat = locked.seat_of(person.pk)
     if seat is None:
         raise Refused(No.NOT_SEATED)
     return seat
@@ -259,7 +239,13 @@ def must_host(table: Table, person: User) -> None:
         raise Refused(No.NOT_THE_HOST)
 
 
-def must_be_open(table: Table) -> None:
+def must_be_of_circle(person: User, table: Table) -> None:
+    """Refuse somebody of another circle; read afresh, since a pupil may just have changed classes."""
+    if not User.objects.filter(pk=person.pk, circle=table.circle).exists():
+        raise Refused(No.NO_SUCH_TABLE)
+
+
+def _must_be_open(table: Table) -> None:
     if table.phase != Gathering.OPEN:
         raise Refused(No.ALREADY_STARTED)
 

@@ -19,7 +19,7 @@ from classrooms.selectors import running_quiz
 from learn.grading import Grade
 from learn.models import Answer, Memory, Source
 from learn.questions.content import from_json
-from tests.races.test_double_moves import at_once
+from tests.races.at_once import at_once
 
 pytestmark = pytest.mark.django_db
 

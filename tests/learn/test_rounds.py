@@ -6,6 +6,7 @@ from games.engine.moves import Lay
 from games.models import Refusal, RoundScore
 from games.services import hints_and_refusals as help_given
 from games.services import rounds
+from games.services.tally import tally_round
 from games.signals import round_finished
 from learn.grading import Grade
 from learn.models import Answer, Memory, Source
@@ -33,7 +34,7 @@ def refuse(playing, person, *, cards, kind, labels="picture"):
 def lay_out(playing, person, labels="picture"):
     code, move = playing.table.code, Lay((pile(ROW),))
     rounds.play(code=code, number=1, person_id=person.pk, version=0, key="k", move=move, labels=labels)
-    rounds.tally(round_id=playing.pk)
+    tally_round(round_id=playing.pk)
 
 
 def test_cards_laid_from_memory_were_known(playing, alice):
@@ -54,7 +55,7 @@ def test_labels_teach_nothing_and_count_nothing(playing, alice, labels):
 
 
 def test_a_hint_is_no_knowledge(playing, alice):
-    help_given.note_hint(round_id=playing.pk, place=0)
+    help_given.note_hint(round_id=playing.pk, player=0)
     lay_out(playing, alice)
     assert not Answer.objects.exists()
 
@@ -101,6 +102,6 @@ def test_whoever_left_before_the_end_is_not_judged(playing, alice):
     move = Lay((pile(ROW),))
     rounds.play(code=code, number=1, person_id=alice.pk, version=0, key="k", move=move, labels="picture")
     playing.table.seats.filter(person=alice).update(person=None)
-    rounds.tally(round_id=playing.pk)
+    tally_round(round_id=playing.pk)
     assert RoundScore.objects.filter(person=None).exists()
     assert not Answer.objects.exists()

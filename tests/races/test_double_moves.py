@@ -1,11 +1,9 @@
 """Two who do the same thing at the same moment: exactly one of them wins, on every database."""
 
-import threading
 from collections.abc import Callable
 from functools import partial
 
 import pytest
-from django.db import connection
 
 from games.engine.moves import Draw, Pass
 from games.errors import Refused, StaleVersion
@@ -16,34 +14,6 @@ from games.services import bots, rounds, tables
 pytestmark = pytest.mark.django_db(transaction=True)
 
 TIMES = 200
-
-
-@pytest.fixture
-def playing(alice, bob) -> Round:
-    table = tables.open_table(host=alice, rules="photo", size=2, options={"stack_choice": "automatic"})
-    tables.take_seat(code=table.code, person=bob)
-    return tables.start(code=table.code, by=alice, first=0)
-
-
-def at_once(*acts: Callable[[], object]) -> list[object]:
-    """Let each act run in a thread of its own, all begun at the same moment; give what came of each."""
-    gate, results = threading.Barrier(len(acts)), [None] * len(acts)
-
-    def run(index: int, act: Callable[[], object]) -> None:
-        gate.wait()
-        try:
-            results[index] = act()
-        except Exception as error:
-            results[index] = error
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=each) for each in enumerate(acts)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return results
 
 
 def mover(playing: Round, person, version: int, key: str) -> Callable[[], object]:
@@ -59,59 +29,61 @@ def rewind(playing: Round) -> None:
     Round.objects.filter(pk=fresh.pk).update(version=0, state=playing.state)
 
 
-def test_of_two_moves_at_the_same_moment_exactly_one_is_made(playing, alice, bob):
+def test_of_two_moves_at_the_same_moment_exactly_one_is_made(racers, playing, alice, bob):
     version = 0
     for _ in range(TIMES):
         if version == 40:
             rewind(playing)
             version = 0
         person = (alice, bob)[version // 2 % 2]
-        results = at_once(*(mover(playing, person, version, f"key-{tab}-{version}") for tab in "ab"))
+        results = racers.at_once(*(mover(playing, person, version, f"key-{tab}-{version}") for tab in "ab"))
         version += 1
         assert sorted(type(result).__name__ for result in results) == ["StaleVersion", "dict"], results
         assert Move.objects.filter(round=playing).count() == version
     assert list(audit()) == []
 
 
-def test_the_same_key_from_two_sockets_is_one_move_with_one_answer(playing, alice, bob):
+def test_the_same_key_from_two_sockets_is_one_move_with_one_answer(racers, playing, alice, bob):
     for version in range(40):
         person = (alice, bob)[version // 2 % 2]
-        results = at_once(*(mover(playing, person, version, f"key-{version}") for _ in range(2)))
+        results = racers.at_once(*(mover(playing, person, version, f"key-{version}") for _ in range(2)))
         assert results == [{"version": version + 1}] * 2
     assert Move.objects.filter(round=playing).count() == 40
     assert list(audit()) == []
 
 
-def test_a_task_that_is_delivered_twice_moves_once(playing, alice, bob):
+def test_a_task_that_is_delivered_twice_moves_once(racers, playing, alice, bob):
     Seat.objects.filter(table=playing.table).update(held=True)
     for version in range(20):
-        at_once(*[partial(bots.play_bot_turn, round_id=playing.pk, version=version)] * 2)
+        racers.at_once(*[partial(bots.play_bot_turn, round_id=playing.pk, version=version)] * 2)
         assert Move.objects.filter(round=playing, by=Mover.BOT).count() == version + 1
     assert list(audit()) == []
 
 
-def test_one_free_seat_is_taken_by_one_of_two(alice, bob, charlie):
+def test_one_free_seat_is_taken_by_one_of_two(racers, alice, bob, charlie):
     for _ in range(20):
         table = tables.open_table(host=alice, rules="photo", size=2)
-        results = at_once(*(partial(tables.take_seat, code=table.code, person=who) for who in (bob, charlie)))
+        results = racers.at_once(
+            *(partial(tables.take_seat, code=table.code, person=who) for who in (bob, charlie))
+        )
         assert sorted(type(result).__name__ for result in results) == ["Refused", "Seat"]
 
 
-def test_a_table_is_started_once_and_the_next_round_dealt_once(alice, bob):
+def test_a_table_is_started_once_and_the_next_round_dealt_once(racers, alice, bob):
     for _ in range(10):
         table = tables.open_table(host=alice, rules="photo", size=2)
         tables.take_seat(code=table.code, person=bob)
-        results = at_once(*[partial(tables.start, code=table.code, by=alice)] * 2)
+        results = racers.at_once(*[partial(tables.start, code=table.code, by=alice)] * 2)
         assert sorted(type(result).__name__ for result in results) == ["Refused", "Round"]
         assert Round.objects.filter(table=table).count() == 1
 
 
-def test_leaving_and_moving_at_the_same_moment_harm_nothing(alice, bob):
+def test_leaving_and_moving_at_the_same_moment_harm_nothing(racers, alice, bob):
     for _ in range(20):
         table = tables.open_table(host=alice, rules="photo", size=2, options={"stack_choice": "automatic"})
         tables.take_seat(code=table.code, person=bob)
         playing = tables.start(code=table.code, by=alice, first=0)
-        made, left = at_once(
+        made, left = racers.at_once(
             mover(playing, alice, 0, "key"), partial(tables.leave_seat, code=table.code, person=alice)
         )
         assert left is None

@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from games.models import Move, Round, RoundScore, Seat
 from games.reading.audit import audit
-from games.services import bots, rounds, tables
+from games.services import bots, tables
+from games.services.tally import tally_round
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +24,7 @@ def finished(alice) -> Round:
     while playing.finished_at is None:
         bots.play_bot_turn(round_id=playing.pk, version=playing.version)
         playing.refresh_from_db()
-    rounds.tally(round_id=playing.pk)
+    tally_round(round_id=playing.pk)
     playing.refresh_from_db()
     return playing
 

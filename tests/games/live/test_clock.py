@@ -6,11 +6,11 @@ import pytest
 from django.utils import timezone
 
 from games.engine.encoding.state_json import state_from_json
-from games.engine.moves import Draw
+from games.engine.moves import Draw, Lay
 from games.engine.state import Phase
-from games.models import Mover, Round, RoundScore, Seat
+from games.models import Gathering, Mover, Round, Seat
 from games.services import bots, clock, rounds, tables
-from tests.games.engine.positions import position, row
+from tests.games.engine.positions import pile, position, row
 
 pytestmark = pytest.mark.django_db
 
@@ -83,15 +83,14 @@ def test_the_sweeper_plays_for_a_bot_whose_task_was_lost(at_table):
     assert playing.deadline > timezone.now()
 
 
-def test_the_sweeper_tallies_a_round_whose_task_was_lost(at_table):
-    from games.engine.moves import Lay
-    from games.engine.play import apply
-    from tests.games.engine.positions import piles
-
+def test_the_sweeper_tallies_a_round_whose_task_was_lost(at_table, alice):
     cards = row("oslo", "palace church sight")
-    playing = overdue(at_table(apply(position("photo", rack=cards), 0, Lay(piles([cards])))))
-    clock.sweep()
-    assert RoundScore.objects.filter(round=playing).count() == 2
+    playing = at_table(position("photo", rack=cards, rounds=1))
+    lay = Lay((pile(cards),))
+    rounds.play(code=playing.table.code, number=1, person_id=alice.pk, version=0, key="last", move=lay)
+    assert clock.sweep() == 1
+    playing.refresh_from_db()
+    assert (playing.tallied, playing.table.phase) == (True, Gathering.OVER)
     assert clock.sweep() == 0
 
 

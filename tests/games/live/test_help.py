@@ -38,7 +38,7 @@ def test_a_move_knows_how_much_the_cards_told(laying, alice):
 
 def test_a_hint_counts_for_the_turn_in_which_it_was_asked_for(at_table, alice, bob):
     playing = at_table(position("photo", rack=RACK, others=("rome-sight joker-1",), phase=Phase.DRAW))
-    help_given.note_hint(round_id=playing.pk, place=0)
+    help_given.note_hint(round_id=playing.pk, player=0)
 
     def play(person, version, move):
         code = playing.table.code

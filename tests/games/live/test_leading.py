@@ -105,7 +105,7 @@ def test_a_pupil_and_a_bot_swap_seats_at_one_table(lead, tess, pupils):
     assert table.seats.get(number=0).bot == "easy"
 
 
-@pytest.mark.parametrize("act", [hosting.let_bot_play, hosting.give_seat_back, hosting.empty_seat])
+@pytest.mark.parametrize("act", [hosting.let_bot_play, hosting.give_seat_back])
 def test_nobody_but_the_host_leads(lead, pupils, alice, act):
     table = lead(*pupils[:2])
     for stranger in (alice, pupils[1]):

@@ -9,7 +9,7 @@ from games.engine.moves import StartColour
 from games.engine.play import apply, deal
 from games.engine.state import State
 from games.models import Seat
-from games.reading.round_context import Scene, bots_to_move, pause_of_bots, scene
+from games.reading.round_context import RoundContext, bots_to_move, pause_of_bots, read_round
 
 pytestmark = pytest.mark.django_db
 
@@ -20,8 +20,8 @@ LEADER, BOB, *BOTS = range(4)
 def at_open_table(at_table):
     """Alice leads, bob and two easy bots look for tiles."""
 
-    def put(state: State) -> Scene:
-        return scene(pk=at_table(state).pk)
+    def put(state: State) -> RoundContext:
+        return read_round(at_table(state).pk)
 
     return put
 
@@ -34,7 +34,7 @@ def test_bots_look_longer_for_a_tile_the_less_they_can(at_open_table):
     here = at_open_table(begun())
     easy = pause_of_bots(here, here.state)
     Seat.objects.filter(bot="easy").update(bot="hard")
-    here = scene(pk=here.round.pk)
+    here = read_round(here.round.pk)
     assert easy > pause_of_bots(here, here.state) > settings.BOT_PAUSE_SECONDS
 
 

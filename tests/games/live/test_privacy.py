@@ -16,6 +16,7 @@ from games.live.protocol.schema import check, schema
 from games.models import Round, Seat
 from games.reading.snapshot import snapshot
 from games.services import bots, rounds, tables
+from games.services.tally import tally_round
 from tests.games.engine.positions import pile, piles, position
 
 pytestmark = pytest.mark.django_db
@@ -111,7 +112,7 @@ def test_reading_a_table_costs_a_fixed_number_of_queries(alice, bob, django_asse
         while playing.finished_at is None:
             bots.play_bot_turn(round_id=playing.pk, version=playing.version)
             playing.refresh_from_db()
-        rounds.tally(round_id=playing.pk)
+        tally_round(round_id=playing.pk)
         tables.next_round(code=table.code, by=alice, after=number)
         playing = table.rounds.get(number=number + 1)
     bots.play_bot_turn(round_id=playing.pk, version=0)

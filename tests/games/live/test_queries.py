@@ -158,7 +158,7 @@ def idle_turn_of_a_worker(playing: Round) -> None:
     now = Round.objects.get(pk=playing.pk)
     move = rounds.engine.idle_move(state_from_json(now.state), 0)
     key = f"clock:{now.version}"
-    rounds.play_for(round_id=now.pk, place=0, version=now.version, key=key, move=move, by=Mover.CLOCK)
+    rounds.play_for(round_id=now.pk, player=0, version=now.version, key=key, move=move, by=Mover.CLOCK)
     connection.close()
 
 

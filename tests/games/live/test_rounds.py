@@ -8,7 +8,8 @@ from games.engine.moves import Draw, Lay, Pass
 from games.engine.state import Phase
 from games.errors import No, Refused, StaleVersion
 from games.models import Gathering, Move, Mover, RoundScore
-from games.services import rounds, tables
+from games.services import rounds, tables, tally
+from games.services.tally import tally_round
 from games.signals import round_finished
 from tests.games.engine.positions import pile, position, row
 
@@ -124,7 +125,7 @@ def test_nobody_moves_at_a_paused_table(at_table, alice):
 def test_the_end_of_a_round_is_tallied_once_however_often_it_is_asked_for(last_turn, alice, bob, heard):
     play(last_turn, alice, Lay((pile(ROW),)))
     for _ in range(3):
-        rounds.tally(round_id=last_turn.pk)
+        tally_round(round_id=last_turn.pk)
     scores = RoundScore.objects.filter(round=last_turn).order_by("seat__number")
     assert [(score.person, score.won) for score in scores] == [(alice, True), (bob, False)]
     assert heard == [last_turn.pk]
@@ -134,14 +135,14 @@ def test_the_end_of_a_round_is_tallied_once_however_often_it_is_asked_for(last_t
 
 def test_a_tally_that_was_cut_off_before_the_signal_is_made_again(last_turn, alice, heard):
     play(last_turn, alice, Lay((pile(ROW),)))
-    rounds._tally(last_turn.pk)  # as if the process had been killed right after
-    rounds.tally(round_id=last_turn.pk)
+    tally._end_match(last_turn.pk)  # as if the process had been killed right after
+    tally_round(round_id=last_turn.pk)
     assert heard == [last_turn.pk]
     assert RoundScore.objects.filter(round=last_turn).count() == 2
 
 
 def test_a_running_round_is_not_tallied(drawing):
-    rounds.tally(round_id=drawing.pk)
+    tally_round(round_id=drawing.pk)
     assert not RoundScore.objects.exists()
 
 
@@ -163,7 +164,7 @@ def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, al
     play(playing, alice, Lay((pile(ROW),)))
     with pytest.raises(Refused):
         tables.rematch(code=playing.table.code, by=bob)
-    rounds.tally(round_id=playing.pk)
+    tally_round(round_id=playing.pk)
     playing.table.refresh_from_db()
     assert playing.table.phase == Gathering.OVER
     with pytest.raises(Refused) as caught:

@@ -14,7 +14,8 @@ from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.play import deal
 from games.models import Round, Seat
 from games.reading.snapshot import snapshot
-from games.services import bots, rounds, tables
+from games.services import bots, tables
+from games.services.tally import tally_round
 from games.table_page.page_data import table_page
 from learn.grading import Grade
 from learn.models import PuzzleTry
@@ -43,7 +44,7 @@ def played(alice) -> Round:
     while playing.finished_at is None:
         bots.play_bot_turn(round_id=playing.pk, version=playing.version)
         playing.refresh_from_db()
-    rounds.tally(round_id=playing.pk)
+    tally_round(round_id=playing.pk)
     return playing
 
 

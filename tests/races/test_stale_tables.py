@@ -1,0 +1,63 @@
+"""A move that has waited for another act goes by what is true after the wait, not by what it read before."""
+
+from functools import partial
+
+import pytest
+
+from games.engine.moves import Draw
+from games.errors import No, Refused
+from games.models import Gathering, Move, Round, Table
+from games.services import clock, hosting, rounds, tables
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TIMES = 200
+
+
+def draw(playing: Round, person, key: str):
+    return partial(
+        rounds.play,
+        code=playing.table.code,
+        number=playing.number,
+        person_id=person.pk,
+        version=0,
+        key=key,
+        move=Draw(),
+    )
+
+
+def test_no_move_is_made_at_a_table_that_is_paused_while_the_mover_waits(racers, playing, alice):
+    for attempt in range(TIMES):
+        with racers.uncommitted() as meanwhile:
+            tables.pause.inner(code=playing.table.code, by=alice, paused=True)
+            waiting = meanwhile(draw(playing, alice, f"key-{attempt}"))
+        result = waiting.result()
+        assert isinstance(result, Refused), (attempt, result)
+        assert result.code == No.PAUSED
+        tables.pause(code=playing.table.code, by=alice, paused=False)
+    assert not Move.objects.exists()
+
+
+def test_no_move_is_made_at_a_table_that_is_closed_while_the_mover_waits(racers, playing, alice):
+    for attempt in range(TIMES):
+        with racers.uncommitted() as meanwhile:
+            hosting.end_table.inner(code=playing.table.code, by=alice)
+            waiting = meanwhile(draw(playing, alice, f"key-{attempt}"))
+        result = waiting.result()
+        assert isinstance(result, Refused), (attempt, result)
+        assert result.code == No.NOT_PLAYING
+        assert Round.objects.get(pk=playing.pk).deadline is None
+        Table.objects.filter(pk=playing.table_id).update(phase=Gathering.PLAYING)
+    assert not Move.objects.exists()
+
+
+def test_no_bot_moves_at_a_table_that_is_paused_while_the_bot_waits(racers, playing, alice):
+    playing.table.seats.filter(person=alice).update(held=True)
+    for attempt in range(TIMES):
+        with racers.uncommitted() as meanwhile:
+            tables.pause.inner(code=playing.table.code, by=alice, paused=True)
+            waiting = meanwhile(partial(clock.look_after, round_id=playing.pk))
+        result = waiting.result()
+        assert result is None, (attempt, result)
+        tables.pause(code=playing.table.code, by=alice, paused=False)
+    assert not Move.objects.exists()
