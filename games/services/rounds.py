@@ -33,6 +33,8 @@ def play(
 ) -> Answer:
     """Make a person's move; the same key again gives the same answer and changes nothing."""
     locked = locked_table(code)
+    if locked.table.phase == Gathering.OPEN:
+        raise Refused(No.NOT_PLAYING)
     seat = locked.seat_of(person_id)
     if seat is None:
         raise Refused(No.NOT_SEATED)

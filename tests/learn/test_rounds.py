@@ -4,8 +4,8 @@ import pytest
 
 from games.engine.moves import Lay
 from games.models import Refusal, RoundScore
+from games.services import bots, rounds, tables
 from games.services import hints_and_refusals as help_given
-from games.services import rounds
 from games.services.tally import tally_round
 from games.signals import round_finished
 from learn.grading import Grade
@@ -97,11 +97,18 @@ def test_a_round_that_is_told_twice_counts_once(playing, alice):
     assert Answer.objects.count() == 3
 
 
-def test_whoever_left_before_the_end_is_not_judged(playing, alice):
+def test_whoever_leaves_between_the_end_and_the_tally_is_judged_all_the_same(playing, alice):
     code = playing.table.code
     move = Lay((pile(ROW),))
     rounds.play(code=code, number=1, person_id=alice.pk, version=0, key="k", move=move, labels="picture")
-    playing.table.seats.filter(person=alice).update(person=None)
+    tables.leave_seat(code=code, person=alice)
     tally_round(round_id=playing.pk)
-    assert RoundScore.objects.filter(person=None).exists()
+    assert Answer.objects.filter(person=alice).count() == 3
+
+
+def test_a_seat_without_a_person_at_the_end_is_not_judged(playing, alice):
+    playing.table.seats.update(person=None, bot="easy")
+    bots.play_bot_turn(round_id=playing.pk, version=0)
+    tally_round(round_id=playing.pk)
+    assert RoundScore.objects.filter(round=playing, person=None).count() == 2
     assert not Answer.objects.exists()
