@@ -5,7 +5,7 @@ import hashlib
 from django.utils import timezone
 
 from games.engine import play as engine
-from games.engine.plain import to_json
+from games.engine.encoding.state_json import to_json
 from games.errors import No, Refused
 from games.models import Round, Table, new_seed
 from games.reading import matches
