@@ -10,6 +10,9 @@ FITS = """() => {
   return page.scrollHeight <= page.clientHeight && page.scrollWidth <= page.clientWidth
     && tiles.every((tile) => tile.scrollHeight <= tile.clientHeight + 1);
 }"""
+# In one go: the board replaces its tables every other second, and what it has replaced has no size.
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".seat .nm, .seat .sc, .flag")]
+  .map((text) => parseFloat(getComputedStyle(text).fontSize)))"""
 
 
 @pytest.fixture
@@ -35,10 +38,7 @@ def test_ten_tables_fit_on_every_projector(board, axe):
         board.set_viewport_size({"width": width, "height": height})
         assert board.evaluate(FITS), (width, height)
     board.set_viewport_size({"width": 1920, "height": 1080})
-    sizes = board.locator(".seat .nm, .seat .sc, .flag").evaluate_all(
-        "(texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize))"
-    )
-    assert min(sizes) >= 24
+    assert board.evaluate(SMALLEST) >= 24
     assert axe(board) == []
 
 
