@@ -26,7 +26,7 @@ test:            ## every check and every test, on SQLite and PostgreSQL, browse
 	$(PY) -m pytest -q -n 2 $(IN_PROCESS)
 	$(ON_POSTGRES) $(IN_PROCESS)
 	$(PY) -m pytest -q -n 2 --dist loadfile $(WHOLE_SITE)
-	$(PY) -m pytest -q -n 2 --dist loadfile tests/browser
+	$(PY) -m pytest -q -n 2 --dist loadgroup tests/browser
 
 test-long:       ## 200 rounds over the wire instead of 40; some minutes
 	@$(PYTHON) prepare.py test

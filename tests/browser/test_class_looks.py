@@ -11,6 +11,10 @@ SMALLEST = 24
 """Pixels of a letter on a projector of 1920 x 1080."""
 
 
+# All on one worker: the class takes as long to make as its pages take to look at.
+pytestmark = pytest.mark.xdist_group("class_4b")
+
+
 @pytest.fixture(scope="module")
 def class_4b(site, site_folder) -> dict:
     """A class of 28 in the middle of a lesson."""
