@@ -118,7 +118,6 @@ def test_a_seat_that_a_bot_holds_is_taken_back(set_up, stage):
 
 def test_larger_cards_and_sounds_are_wishes_of_the_page(set_up):
     page = set_up(laying((LONDON, ROME), "london-delicacy bern-palace"))
-    page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 820, "height": 560})
     width = "() => document.querySelector('[data-card=rome-palace]').offsetWidth"
     page.wait_for_function(f"{width} < 100")

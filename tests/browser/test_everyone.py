@@ -19,7 +19,6 @@ def examine(page, axe, path, width, scheme):
     page.set_viewport_size({"width": width, "height": 800})
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.goto(path)
-    page.wait_for_load_state("networkidle")
     sideways = page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
     return axe(page) + ([f"scrolls sideways by {sideways}px"] if sideways > 0 else [])
 

@@ -4,6 +4,8 @@ import json
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import in_motion
+
 
 def test_three_doors_are_above_the_fold(page, base_url):
     for width, height in ((390, 844), (820, 1180), (1366, 768), (1920, 1080)):
@@ -104,6 +106,7 @@ def test_my_data_is_one_click_away_and_erasing_two(page, base_url, register):
     expect(page.locator(".me")).to_have_text("Log in")
 
 
+@in_motion
 def test_less_motion_stills_the_fan(page, base_url):
     page.goto("/account/preferences/")
     page.get_by_label("Less motion").check()

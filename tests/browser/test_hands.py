@@ -4,12 +4,14 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import in_motion
 from tests.browser.hands import LONDON, ROME, card, drag, laying, lies_with, middle, pile_with, press
 from tests.games.engine.positions import set_of
 
 # -- dragging
 
 
+@in_motion
 def test_cards_are_dragged_from_rack_to_pile_to_new_pile_and_back(set_up):
     page = set_up(laying((LONDON, ROME), "london-delicacy paris-church bern-palace"))
     drag(page, card(page, "london-delicacy"), pile_with(page, "london-palace"))
@@ -23,6 +25,7 @@ def test_cards_are_dragged_from_rack_to_pile_to_new_pile_and_back(set_up):
     expect(page.locator(".pile [data-card=rome-letterbox]")).to_be_visible()
 
 
+@in_motion
 def test_a_whole_pile_is_dragged_by_its_name_and_undone_and_done_again(set_up):
     page = set_up(laying((LONDON, ROME), "bern-palace"))
     drag(page, pile_with(page, "rome-palace").locator(".grip"), pile_with(page, "london-palace"))

@@ -18,7 +18,6 @@ OTHERS = ("black-1-a black-3-a", "black-5-a black-7-a")
 
 def play(page: Page, rules: str) -> str:
     """Begin a match against bots; give the code of the table."""
-    page.emulate_media(reduced_motion="reduce")
     page.goto("/play/")
     page.locator(f"label:has(input[name=rules][value={rules}])").click()
     page.get_by_role("button", name="Play now").click()
@@ -47,7 +46,6 @@ def open_table(page, stage, base_url) -> Callable[..., Page]:
     """Seats a guest at an open table with two bots, as child or leader; nobody moves before the guest."""
 
     def put(*started: str, leads: bool) -> Page:
-        page.emulate_media(reduced_motion="reduce")
         page.goto("/play/open/?game=junior_intro")
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/tables/*/")

@@ -6,6 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import in_motion
+
+pytestmark = in_motion
 TIMES_OF_A_ROUND = 60
 
 
