@@ -9,9 +9,9 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from bench.load.figures import Figures
-from bench.load.hands import act, deal_again
 from bench.load.scenarios import Scenario
-from bench.load.wire import Clock, Player
+from bench.load.simple_player import act, deal_again
+from bench.load.socket_player import Clock, Player
 
 COME_AT_ONCE = 10
 LAST_WORDS = 1.0

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from typing import Any
 
-from bench.load.wire import Player
+from bench.load.socket_player import Player
 from games.engine.cards import is_joker, photo_traits
 
 Message = dict[str, Any]
