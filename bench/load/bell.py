@@ -17,36 +17,36 @@ from bench.load.scenarios import Bell
 from tests.faults.site import Site
 from tests.faults.visitor import Page, Visitor
 
-Told = dict[str, Any]
-STEPS = ("pages at the door", "log in", "table's page", "first view", "all of it")
+WayIn = dict[str, Any]
+STEPS = ("pages before", "log in", "table's page", "first view", "all of it")
 
 
 class Refused(Exception):  # noqa: N818
     """A page that a pupil did not get."""
 
 
-def ring(scenario: Bell, site: Site, ways_in: Sequence[Told]) -> Figures:
+def ring(scenario: Bell, site: Site, ways_in: Sequence[WayIn]) -> Figures:
     """Let all come within some seconds; everybody stays until the last one sees the cards."""
     figures, dice = Figures(others={name: [] for name in STEPS}), random.Random(1)
     moments = [dice.uniform(0, scenario.come_within) for _ in ways_in]
     began = perf_counter()
-    with ExitStack() as open_sockets, ThreadPoolExecutor(len(ways_in)) as class_room:
+    with ExitStack() as open_sockets, ThreadPoolExecutor(len(ways_in)) as executor:
 
-        def come(moment: float, way_in: Told) -> None:
+        def come(moment: float, way_in: WayIn) -> None:
             time.sleep(max(0.0, began + moment - perf_counter()))
             try:
                 _come_in(site, way_in, figures, open_sockets)
             except (Refused, OSError, TimeoutError):
                 figures.counts["refused"] += 1
 
-        list(class_room.map(come, moments, ways_in))
+        list(executor.map(come, moments, ways_in))
     figures.counts["seconds"] = round(perf_counter() - began)
     figures.counts["moves"] = 0
     return figures
 
 
-def _come_in(site: Site, way_in: Told, figures: Figures, open_sockets: ExitStack) -> None:
-    """From the class's door to the own cards, as fast as the site answers."""
+def _come_in(site: Site, way_in: WayIn, figures: Figures, open_sockets: ExitStack) -> None:
+    """Go from the first page of the class to one's own cards, as fast as the site answers."""
     visitor, times = Visitor(site.url), [perf_counter()]
     for page in way_in["pages"]:
         _must_be_there(visitor.get(page))
@@ -57,9 +57,9 @@ def _come_in(site: Site, way_in: Told, figures: Figures, open_sockets: ExitStack
     times.append(perf_counter())
     headers = {"Cookie": visitor.session}
     host = f"127.0.0.1:{site.port}"
-    where = f"ws://{host}/live/1/{table.path.split('/')[2]}/"
+    address = f"ws://{host}/live/1/{table.path.split('/')[2]}/"
     socket = open_sockets.enter_context(
-        connect(where, origin=f"http://{host}", additional_headers=headers, open_timeout=30)
+        connect(address, origin=f"http://{host}", additional_headers=headers, open_timeout=30)
     )
     while json.loads(socket.recv(timeout=30))["type"] != "view":
         pass

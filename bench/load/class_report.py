@@ -1,4 +1,4 @@
-"""A class after a year: what its teacher's pages take, and that they ask no more than a small class's do."""
+"""A class after a year: how long its teacher's pages take, with no more queries than a small class needs."""
 
 from time import perf_counter
 from typing import Any
@@ -8,12 +8,12 @@ from bench.load.scenarios import ClassReport
 from tests.faults.site import Site
 from tests.faults.visitor import Visitor
 
-Told = dict[str, Any]
+StagedClass = dict[str, Any]
 OK = 200
 IN_A_LINE = 6
 
 
-def look(scenario: ClassReport, site: Site, staged: list[Told]) -> Figures:
+def look(scenario: ClassReport, site: Site, staged: list[StagedClass]) -> Figures:
     """Open every page some times, one after another, as a teacher does."""
     small, large = staged
     figures = Figures()
@@ -21,9 +21,9 @@ def look(scenario: ClassReport, site: Site, staged: list[Told]) -> Figures:
     visitor = Visitor(site.url, cookie=large["cookie"])
     for route, address in large["pages"].items():
         for _ in range(scenario.looks):
-            asked = perf_counter()
+            started = perf_counter()
             page = visitor.get(address)
-            figures.add(route, perf_counter() - asked)
+            figures.add(route, perf_counter() - started)
             if page.status != OK or page.path != address:
                 figures.counts["refused"] += 1
         if small["queries"][route] != large["queries"][route]:
@@ -34,5 +34,5 @@ def look(scenario: ClassReport, site: Site, staged: list[Told]) -> Figures:
 
 
 def _compared(few: dict[str, int], many: dict[str, int]) -> list[str]:
-    told = [f"{route} {count} {many[route]}" for route, count in few.items()]
-    return [f"  {', '.join(told[at : at + IN_A_LINE])}" for at in range(0, len(told), IN_A_LINE)]
+    pairs = [f"{route} {count} {many[route]}" for route, count in few.items()]
+    return [f"  {', '.join(pairs[at : at + IN_A_LINE])}" for at in range(0, len(pairs), IN_A_LINE)]

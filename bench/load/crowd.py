@@ -14,8 +14,8 @@ from bench.load.simple_player import act, deal_again
 from bench.load.socket_player import Clock, Player
 
 COME_AT_ONCE = 10
-LAST_WORDS = 1.0
-"""Seconds in which what was said at the end may still arrive."""
+LAST_MESSAGES = 1.0
+"""Seconds in which messages sent at the end may still arrive."""
 
 
 async def play(scenario: Scenario, port: int, staged: Sequence[dict[str, Any]]) -> Figures:
@@ -25,32 +25,32 @@ async def play(scenario: Scenario, port: int, staged: Sequence[dict[str, Any]]) 
         [Player(port, table["code"], cookie, figures, clock) for cookie in table["cookies"]]
         for table in staged
     ]
-    homes = await _come(tables)
+    connections = await _come(tables)
     began = perf_counter()
     paces = [_pace(scenario, index, company, figures) for index, company in enumerate(tables)]
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(asyncio.gather(*paces), scenario.seconds)
     figures.counts["moves"] = len(figures.acknowledged)
     figures.counts["seconds"] = round(perf_counter() - began)
-    await asyncio.sleep(LAST_WORDS)
-    for home in homes:
-        home.cancel()
-    await asyncio.gather(*homes, return_exceptions=True)
+    await asyncio.sleep(LAST_MESSAGES)
+    for connection in connections:
+        connection.cancel()
+    await asyncio.gather(*connections, return_exceptions=True)
     return figures
 
 
 async def _come(tables: Sequence[Sequence[Player]]) -> list[asyncio.Task[None]]:
     """Connect everybody, a few at a time."""
-    homes: list[asyncio.Task[None]] = []
-    door = asyncio.Semaphore(COME_AT_ONCE)
+    connections: list[asyncio.Task[None]] = []
+    limit = asyncio.Semaphore(COME_AT_ONCE)
 
     async def enter(player: Player) -> None:
-        async with door:
-            homes.append(asyncio.create_task(player.live()))
+        async with limit:
+            connections.append(asyncio.create_task(player.live()))
             await asyncio.wait_for(player.is_ready.wait(), 60)
 
     await asyncio.gather(*(enter(player) for company in tables for player in company))
-    return homes
+    return connections
 
 
 async def _pace(scenario: Scenario, index: int, company: Sequence[Player], figures: Figures) -> None:
@@ -75,7 +75,7 @@ async def _step(scenario: Scenario, company: Sequence[Player], loop: asyncio.Abs
             mover.news.clear()
             await act(mover, scenario.drafts_a_turn)
             if mover.can_act and not mover.news.is_set():
-                await asyncio.wait_for(mover.news.wait(), 10)  # the view after the own move
+                await asyncio.wait_for(mover.news.wait(), 10)  # the view after this move
             return 0.0
         if company[0].round_is_over:
             company[0].news.clear()

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
-LONGEST_HINT = 5.0
-"""Seconds after which a view was not brought by its hint but by a ping."""
+LONGEST_NOTICE = 5.0
+"""Seconds after which a view was brought by a ping and not by its notice."""
 
 Spread = dict[str, float]
 
@@ -30,8 +30,8 @@ class Figures:
 
     @property
     def resyncs(self) -> int:
-        """How often a client had to be brought up to date by other means than a hint."""
-        healed = sum(seconds > LONGEST_HINT for seconds in self.seen)
+        """How often a client had to be brought up to date by other means than a notice."""
+        healed = sum(seconds > LONGEST_NOTICE for seconds in self.seen)
         return healed + self.counts["stale"] + self.counts["reconnected"]
 
     def spreads(self) -> dict[str, Spread]:

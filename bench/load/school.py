@@ -25,7 +25,7 @@ from tests.classrooms.long_year import a_year
 from tests.classrooms.pages import pages_of
 
 WAYS = ("card", "pictures", "password")
-Told = dict[str, Any]
+Staged = dict[str, Any]
 
 
 def _class(size: int) -> tuple[User, SchoolClass, list[str]]:
@@ -39,8 +39,8 @@ def _class(size: int) -> tuple[User, SchoolClass, list[str]]:
     return teacher, school_class, names
 
 
-def bell(size: int) -> list[Told]:
-    """Start a lesson for a class of which nobody is logged in yet; gives each pupil's own way in."""
+def bell(size: int) -> list[Staged]:
+    """Start a lesson for a class of which nobody is logged in yet; gives each pupil's way in."""
     teacher, school_class, names = _class(size)
     some = pupils.add_pupils(school_class=school_class, by=teacher, names=names).pupils
     classes.open_window(school_class=school_class, by=teacher)
@@ -48,22 +48,22 @@ def bell(size: int) -> list[Told]:
     return [_way_in(pupil, WAYS[number % len(WAYS)]) for number, pupil in enumerate(some)]
 
 
-def _way_in(pupil: Pupil, way: str) -> Told:
-    """Tell the pages that a pupil opens, and what is sent at the last of them."""
-    wall = f"/come-in/{pupil.school_class.code}/"
+def _way_in(pupil: Pupil, way: str) -> Staged:
+    """List the pages that a pupil opens, and what is sent from the last of them."""
+    first_page = f"/come-in/{pupil.school_class.code}/"
     if way == "card":
         return {"way": way, "pages": [f"/card/{pupil.pk}/{card_secrets.token(pupil.nonce)}/"], "sent": {}}
     if way == "pictures":
         return {
             "way": way,
-            "pages": [wall, f"{wall}{pupil.pk}/"],
+            "pages": [first_page, f"{first_page}{pupil.pk}/"],
             "sent": {"picture": pictures_of(pupil).mine},
         }
     typed = {"password": card_secrets.password(pupil.nonce)}
-    return {"way": way, "pages": [wall, f"{wall}{pupil.pk}/password/"], "sent": typed}
+    return {"way": way, "pages": [first_page, f"{first_page}{pupil.pk}/password/"], "sent": typed}
 
 
-def year(size: int, answers: int, rounds: int, drills: int) -> Told:
+def year(size: int, answers: int, rounds: int, drills: int) -> Staged:
     """Let a class live for a year; gives its teacher's cookie, and the pages with the queries of each."""
     teacher, school_class, names = _class(size)
     lived = a_year(school_class, teacher, names=names, answers=answers, rounds=rounds, drills=drills)
@@ -73,14 +73,14 @@ def year(size: int, answers: int, rounds: int, drills: int) -> Told:
 
 def queries_of(teacher: User, pages: dict[str, str]) -> dict[str, int]:
     settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, "testserver"]
-    client, found = Client(), {}
+    client, counts = Client(), {}
     client.force_login(teacher, backend="allauth.account.auth_backends.AuthenticationBackend")
     for route, address in pages.items():
         client.get(address)
-        with CaptureQueriesContext(connection) as counted:
+        with CaptureQueriesContext(connection) as captured:
             client.get(address)
-        found[route] = len(counted)
-    return found
+        counts[route] = len(captured)
+    return counts
 
 
 if __name__ == "__main__":

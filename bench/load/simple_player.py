@@ -14,17 +14,19 @@ async def act(player: Player, drafts: int) -> None:
     """Make one move, and try out some piles before laying as people do."""
     assert player.view is not None
     playing = player.view["round"]
-    here = {"round": playing["number"], "version": playing["version"]}
+    moment = {"round": playing["number"], "version": playing["version"]}
     position = playing["position"]
     if "draw" in position["acts"]:
         sizes = position["stack_sizes"]
-        return await _move(player, here, {"type": "draw", "stack": sizes.index(max(sizes))})
+        return await _move(player, moment, {"type": "draw", "stack": sizes.index(max(sizes))})
     table = _with_new_rows(position)
     for tried in range(drafts):
-        await _draft(player, here, table if tried else [*position["table"], {"cards": position["rack"][:2]}])
-    if len(table) > len(position["table"]) and await _lay(player, here, table):
+        await _draft(
+            player, moment, table if tried else [*position["table"], {"cards": position["rack"][:2]}]
+        )
+    if len(table) > len(position["table"]) and await _lay(player, moment, table):
         return None
-    return await _move(player, here, {"type": "pass"})
+    return await _move(player, moment, {"type": "pass"})
 
 
 async def deal_again(player: Player) -> None:
@@ -45,20 +47,20 @@ def _with_new_rows(position: Message) -> list[Message]:
     return [*position["table"], *rows]
 
 
-async def _move(player: Player, here: Message, move: Message) -> None:
-    answer, seconds = await player.ask(type="move", move=move, **here)
+async def _move(player: Player, moment: Message, move: Message) -> None:
+    answer, seconds = await player.ask(type="move", move=move, **moment)
     if answer["type"] == "accepted":
         player.figures.acknowledged.append(seconds)
 
 
-async def _lay(player: Player, here: Message, table: list[Message]) -> bool:
-    answer, seconds = await player.ask(type="move", move={"type": "lay", "table": table}, **here)
+async def _lay(player: Player, moment: Message, table: list[Message]) -> bool:
+    answer, seconds = await player.ask(type="move", move={"type": "lay", "table": table}, **moment)
     if answer["type"] == "accepted":
         player.figures.acknowledged.append(seconds)
     return answer["type"] in ("accepted", "stale")
 
 
-async def _draft(player: Player, here: Message, table: list[Message]) -> None:
-    answer, seconds = await player.ask(type="draft", table=table, **here)
+async def _draft(player: Player, moment: Message, table: list[Message]) -> None:
+    answer, seconds = await player.ask(type="draft", table=table, **moment)
     if answer["type"] == "verdict":
         player.figures.judged.append(seconds)

@@ -1,4 +1,4 @@
-"""Players over the wire, many in one process: they look at little and keep nothing but the newest view."""
+"""Players over sockets, many in one process: they look at little and keep nothing but the newest view."""
 
 import asyncio
 import json
@@ -12,18 +12,18 @@ from websockets.exceptions import ConnectionClosed
 from bench.load.figures import Figures
 
 Message = dict[str, Any]
-Place = tuple[str, int, int]
-"""A table, a round and a version."""
+Moment = tuple[str, int, int]
+"""A table's code, the number of a round, and its version."""
 
 PING_EVERY = 10.0
 ANSWER_IN = 20.0
 
 
 class Clock:
-    """When each version was asked for, so that all who see it know how long it took."""
+    """When the move to each version was sent, so that everybody who sees it knows how long it took."""
 
     def __init__(self) -> None:
-        self.asked: dict[Place, float] = {}
+        self.sent: dict[Moment, float] = {}
 
 
 class Player:
@@ -38,7 +38,7 @@ class Player:
         self.bot_since: float | None = None  # since when a bot is to move
         self.news = asyncio.Event()
         self.is_ready = asyncio.Event()
-        self.asked: tuple[str, asyncio.Future[Message]] | None = None
+        self.waiting_for: tuple[str, asyncio.Future[Message]] | None = None
         self.socket: ClientConnection | None = None
 
     async def live(self) -> None:
@@ -82,9 +82,9 @@ class Player:
         self.figures.counts["bytes"] += len(frame)
         if message["type"] == "view":
             self._see(message)
-        if self.asked and message.get("id") == self.asked[0]:
-            self.asked[1].set_result(message)
-            self.asked = None
+        if self.waiting_for and message.get("id") == self.waiting_for[0]:
+            self.waiting_for[1].set_result(message)
+            self.waiting_for = None
 
     def _see(self, view: Message) -> None:
         before, self.view, now = self.view, view, perf_counter()
@@ -93,9 +93,9 @@ class Player:
         if playing is None:
             return
         is_new = before is None or before["mark"] != view["mark"]
-        asked = self.clock.asked.get((self.code, playing["number"], playing["version"]))
-        if asked is not None and is_new and playing["last"]["place"] != view["you"]:
-            self.figures.seen.append(now - asked)
+        sent = self.clock.sent.get((self.code, playing["number"], playing["version"]))
+        if sent is not None and is_new and playing["last"]["place"] != view["you"]:
+            self.figures.seen.append(now - sent)
         if is_new and self.bot_since is not None and (playing["last"] or {}).get("by") == "bot":
             self.figures.bot_moved.append(now - self.bot_since)
         self.bot_since = now if self._waits_for_bot(view) else None
@@ -113,14 +113,14 @@ class Player:
         return bool(self.view and self.view["round"] and self.view["round"]["position"]["outcome"])
 
     async def ask(self, **message: Any) -> tuple[Message, float]:
-        """Say something; give the answer and the seconds that it took."""
+        """Send a message; give the answer and the seconds that it took."""
         assert self.socket is not None
         key = secrets.token_hex(8)
         answered: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
-        self.asked = key, answered
+        self.waiting_for = key, answered
         began = perf_counter()
         if message["type"] == "move":
-            self.clock.asked[(self.code, message["round"], message["version"] + 1)] = began
+            self.clock.sent[(self.code, message["round"], message["version"] + 1)] = began
         await self.socket.send(json.dumps({"id": key, **message}))
         answer = await asyncio.wait_for(answered, ANSWER_IN)
         self.figures.counts[answer["type"]] += 1

@@ -16,12 +16,12 @@ from games.services import rounds, tables
 
 
 def be_quiet() -> None:
-    """Nobody is there yet whom a hint could reach; a thousand of them would only take time."""
+    """Send no notices: nobody is connected yet, and a thousand of them would only take time."""
     after_commit.tell_sockets = lambda code, event: None
 
 
 def begin(code: str, moves: int) -> None:
-    """Start a table, and play so many moves as easy bots would."""
+    """Start a table, and play some moves as easy bots would."""
     dealt = tables.start(code=code, by=User.objects.get(hosted_tables__code=code))
     for version in range(moves):
         play_one(dealt, version)

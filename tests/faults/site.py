@@ -19,10 +19,10 @@ from tests.real_parts import ROOT
 class Backstage:
     """A process with the site's settings that sets tables and looks at them."""
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(self, environment: Mapping[str, str], root: Path = ROOT) -> None:
         command = [sys.executable, "-m", "tests.faults.backstage"]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-        self.process = subprocess.Popen(command, cwd=ROOT, env=dict(environment), **pipes)
+        self.process = subprocess.Popen(command, cwd=root, env=dict(environment), **pipes)
         self.lock = threading.Lock()
 
     def ask(self, wish: str, **about: Any) -> Any:
@@ -68,14 +68,14 @@ class Backstage:
 class Site(Backstage):
     """Server, worker, beat and Valkey under the real supervisor, with a folder of their own."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
-        self.folder, self.port = folder, free_port()
+    def __init__(self, folder: Path, root: Path = ROOT, **environment: str) -> None:
+        self.folder, self.root, self.port = folder, root, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         ours = ("REDIS_URL", "DATABASE_URL")
         self.environment = {key: value for key, value in os.environ.items() if key not in ours}
         self.environment |= {
             "PHOTORUMMY_VAR": str(folder),
-            "STATIC_ROOT": str(ROOT / "var" / "static"),
+            "STATIC_ROOT": str(root / "var" / "static"),
             "BOT_PAUSE_SECONDS": "0.05",
             **environment,
         }
@@ -83,14 +83,14 @@ class Site(Backstage):
         command = [sys.executable, "manage.py", "serve", *options]
         with (self.folder / "site.log").open("ab") as log:
             self.supervisor = subprocess.Popen(
-                command, cwd=ROOT, env=self.environment, stdout=log, stderr=log
+                command, cwd=root, env=self.environment, stdout=log, stderr=log
             )
         try:
             wait_until_ready(self.url, self.supervisor, seconds=180)
         except AssertionError:
             self.supervisor.terminate()
             raise
-        super().__init__(self.environment)
+        super().__init__(self.environment, root)
 
     def stop(self) -> None:
         super().stop()
@@ -123,8 +123,8 @@ class Site(Backstage):
 
 
 @contextmanager
-def running_site(folder: Path, **environment: str) -> Iterator[Site]:
-    site = Site(folder, **environment)
+def running_site(folder: Path, root: Path = ROOT, **environment: str) -> Iterator[Site]:
+    site = Site(folder, root, **environment)
     try:
         yield site
     finally:
