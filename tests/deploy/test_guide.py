@@ -30,3 +30,10 @@ def test_every_example_is_named_in_the_guide():
     others = {"photorummy.env", "photorummy.conf", "photorummy-servers.conf", "restart-one-by-one"}
     named = {name.removesuffix(".service") for name in units | others}
     assert [name for name in sorted(named) if name not in GUIDE] == []
+
+
+def test_the_guide_names_every_metric():
+    code = (ROOT / "telemetry" / "metrics.py").read_text()
+    names = re.findall(r'_metric\(\s*"\w+",\s*"(\w+)"', code)
+    assert len(names) >= 11
+    assert [name for name in names if f"`{name}" not in GUIDE] == []
