@@ -18,19 +18,21 @@ Program = Callable[[TurnStart, Weights], int]
 
 def check(rules: RuleSet, solver: Solver, program: Program, questions: Iterable[Question]) -> Iterator[str]:
     """Ask every question; tell each flaw, and in the end how much was asked."""
-    asked: Counter[str] = Counter()
+    positions: Counter[str] = Counter()
     laid: Counter[str] = Counter()
     wrong = 0
     for name, start, weights in questions:
         turn = solver.best_turn(start, weights)
         flaw = flaw_of(rules, start, turn, program(start, weights))
-        asked[name] += 1
+        positions[name] += 1
         laid[name] += bool(turn.laid)
         wrong += flaw is not None
         if flaw:
             yield f"{flaw}\n{start}\n{weights}"
-    yield from (f"{asked[name]:6} positions, {laid[name]:5} with something laid: {name}" for name in asked)
-    yield f"{asked.total():6} positions of {rules.name}, {wrong} disagreements"
+    yield from (
+        f"{positions[name]:6} positions, {laid[name]:5} with something laid: {name}" for name in positions
+    )
+    yield f"{positions.total():6} positions of {rules.name}, {wrong} disagreements"
 
 
 def flaw_of(rules: RuleSet, start: TurnStart, turn: Turn, value: int) -> str | None:

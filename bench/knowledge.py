@@ -52,8 +52,8 @@ def main() -> None:
         settings.LOGGING_CONFIG = None
         call_command("migrate", verbosity=0)
         loading.load()
-        for name, found in zip(("clock", "processor"), times("/learn/knowledge/"), strict=True):
-            cuts = quantiles(found, n=20)
+        for name, measured in zip(("clock", "processor"), times("/learn/knowledge/"), strict=True):
+            cuts = quantiles(measured, n=20)
             sys.stdout.write(f"{name:<10} p50 {cuts[9]:6.1f} ms   p95 {cuts[18]:6.1f} ms\n")
 
 

@@ -42,13 +42,13 @@ def full_tile_table() -> tuple[State, Move]:
 
 def times(state: State, move: Move, before: Callable[[], None]) -> list[float]:
     """Milliseconds of the processor for each of many equal moves."""
-    found = []
+    milliseconds = []
     for _repeat in range(REPEATS):
         before()
         began = thread_time()
         apply(state, 0, move)
-        found.append((thread_time() - began) * 1000)
-    return found
+        milliseconds.append((thread_time() - began) * 1000)
+    return milliseconds
 
 
 def main() -> None:
@@ -58,7 +58,7 @@ def main() -> None:
         state, move = full_table()
         assert len(cards_on(state.table)) == CARDS_ON_THE_TABLE
         size = len(repr(to_json(state)))
-        for kind, before in (("remembered", lambda: None), ("anew", judge._reading.cache_clear)):
+        for kind, before in (("remembered", lambda: None), ("read again", judge._reading.cache_clear)):
             cuts = quantiles(times(state, move, before), n=20)
             sys.stdout.write(f"{name:<8}{kind:<12}{cuts[9]:>8.2f}{cuts[18]:>8.2f}{size:>14}\n")
 

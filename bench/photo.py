@@ -21,13 +21,13 @@ def solver() -> Answerer:
 
 
 def program() -> Answerer:
-    """CP-SAT on the model of the tests, which is built anew for every position, with the finished table."""
+    """CP-SAT on the model of the tests, built for every position, with the finished table."""
     from tests.programs.photo_program import best_turn
 
     def answer(start: TurnStart) -> int:
-        found = best_turn(start, LAY_MOST)
-        found.table(start)
-        return found.value
+        best = best_turn(start, LAY_MOST)
+        best.table(start)
+        return best.value
 
     return answer
 
@@ -47,12 +47,12 @@ def program_alone() -> Answerer:
 
 def measure(positions: int, seed: int) -> list[Report]:
     """Compare the times to the proof of the best turn, and to the finished table."""
-    found, before = samples(positions, seed), samples(WARM_UP, seed + 10_000)
+    measured, before = samples(positions, seed), samples(WARM_UP, seed + 10_000)
     alone = {"solver": solver_alone, "CP-SAT": program_alone}
     table = {"solver": solver, "CP-SAT": program}
     return [
-        compare("photo, best turn proven", alone, found, before),
-        compare("photo, finished table", table, found, before),
+        compare("photo, best turn proven", alone, measured, before),
+        compare("photo, finished table", table, measured, before),
     ]
 
 
@@ -77,6 +77,6 @@ def questions(positions: int, tight: int, seed: int) -> Iterator[Question]:
         ("small, jokers bind", tight_samples(tight, seed)),
         ("crowded", crowded_samples(tight // 5, seed)),
     ]
-    for name, found in named:
-        for index, sample in enumerate(found):
+    for name, measured in named:
+        for index, sample in enumerate(measured):
             yield name, sample.start, TASTES[index % len(TASTES)]

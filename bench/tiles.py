@@ -35,7 +35,7 @@ def solver() -> Answerer:
 
 
 def program() -> Answerer:
-    """CP-SAT on the model of the tests, which is built anew for every position."""
+    """CP-SAT on the model of the tests, built for every position."""
     from tests.programs.tiles_program import optimum
 
     return lambda start: optimum(start, LAY_MOST)
@@ -52,8 +52,8 @@ def rummikub_solver() -> Answerer:
         game.add_table(*map(_package_number, cards_on(start.table)))
         game.add_rack(*map(_package_number, start.rack))
         game.initial = False
-        found = rules.solve(game)
-        laid = len(found.tiles) if found else 0
+        solution = rules.solve(game)
+        laid = len(solution.tiles) if solution else 0
         return None if laid == len(start.rack) else laid * LAY_MOST.card
 
     return answer

@@ -76,8 +76,8 @@ def in_turns(
     lanes = [Lane(contender, before) for contender in contenders]
     answers: list[list[Answer]] = [[] for _ in lanes]
     for first in range(0, len(starts), IN_A_TURN):
-        for lane, found in zip(lanes, answers, strict=True):
-            found += lane.answer(starts[first : first + IN_A_TURN])
+        for lane, lane_answers in zip(lanes, answers, strict=True):
+            lane_answers += lane.answer(starts[first : first + IN_A_TURN])
     for lane in lanes:
         lane.pool.shutdown()
     return answers

@@ -48,9 +48,9 @@ def rounds(
     options: Mapping[str, object] | None = None,
 ) -> Iterator[Round]:
     """Play so many rounds; with every round the contenders move on by one seat."""
-    for number in range(count):
-        players = tuple((number + seat) % len(levels) for seat in range(len(levels)))
-        state = play_round(rules, [levels[player] for player in players], f"{seed} {number}", options)
+    for round_index in range(count):
+        players = tuple((round_index + seat) % len(levels) for seat in range(len(levels)))
+        state = play_round(rules, [levels[player] for player in players], f"{seed} {round_index}", options)
         assert state.outcome is not None  # the round is over
         yield Round(players, state.turns, state.outcome)
 
@@ -76,7 +76,7 @@ class Tally:
     @classmethod
     def of(cls, levels: Sequence[Level]) -> "Tally":
         """Begin to count for these contenders."""
-        players = [Record(f"{number}. {level}") for number, level in enumerate(levels, 1)]
+        players = [Record(f"{n}. {level}") for n, level in enumerate(levels, 1)]
         seats = [Record(f"seat {seat + 1}" + " (begins)" * (seat == 0)) for seat in range(len(levels))]
         return cls(players, seats)
 

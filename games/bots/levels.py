@@ -143,11 +143,11 @@ class Medium(Player):
         rack = tuple(card for card in self.start.rack if card not in turn.laid)
         opened = self.start.opened or bool(turn.laid)
         parts: list[Table] = [(), *((pile,) for pile in turn.table if opened and pile not in self.unseen)]
-        found = [(self.best_with(part, rack, opened=opened), part) for part in parts if rack]
-        found = [each for each in found if each[0].laid]
-        if not found:
+        ideas = [(self.best_with(part, rack, opened=opened), part) for part in parts if rack]
+        ideas = [each for each in ideas if each[0].laid]
+        if not ideas:
             return None
-        best, part = max(found, key=lambda each: len(each[0].laid))
+        best, part = max(ideas, key=lambda each: len(each[0].laid))
         table = (*(pile for pile in turn.table if pile not in part), *best.table)
         return Turn(table, turn.laid + best.laid, turn.jokers_won + best.jokers_won, 0, best.aside)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from games.engine.cards import CardId
 from games.engine.errors import Fix, IllegalMove, Reason, Repair
 from games.engine.moves import Draw, Lay
-from games.engine.piles.combinations import in_place
+from games.engine.piles.combinations import in_position
 from games.engine.piles.judge import judge
 from games.engine.rules import RuleSet
 from games.engine.state import Cards, Phase, State, TurnEnd, turn_start
@@ -90,7 +90,7 @@ def _settle(state: State, seat: int, end: TurnEnd) -> State:
     opened = state.opened[seat] or bool(end.brought)
     return replace(
         state,
-        table=in_place(state.table, tuple(combination.pile for combination in end.combinations)),
+        table=in_position(state.table, tuple(combination.pile for combination in end.combinations)),
         racks=_changed(state.racks, seat, rack),
         opened=(*state.opened[:seat], opened, *state.opened[seat + 1 :]),
         aside=state.aside if end.aside is None else (*state.aside, end.aside),

@@ -45,7 +45,7 @@ class Standings:
 
     totals: tuple[int, ...]
     rounds_won: tuple[int, ...]
-    places: tuple[int, ...]  # 1 is best; equal seats share a place
+    ranks: tuple[int, ...]  # 1 is best; equal seats share a rank
     rounds_counted: int
     over: bool
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""From rounds to a match: totals, places, who begins next, and when it is over."""
+"""From rounds to a match: totals, ranks, who begins next, and when it is over."""
 
 from collections.abc import Sequence
 from random import Random
@@ -15,11 +15,11 @@ def standings(rules: RuleSet, options: Options, seats: int, played: Sequence[Pla
     won = tuple(sum(seat in each.winners for each in counted) for seat in range(seats))
     favoured = _winners_of_extra_rounds(played)
     keys = [_key(rules, options, totals[seat], won[seat], seat in favoured) for seat in range(seats)]
-    places = tuple(1 + sum(other > key for other in keys) for key in keys)
-    first = tuple(seat for seat in range(seats) if places[seat] == 1)
+    ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
+    first = tuple(seat for seat in range(seats) if ranks[seat] == 1)
     enough = len(counted) >= int(options.get("rounds", 1))
     over = enough and not (len(first) > 1 and rules.match.extra_round_on_tie(options))
-    return Standings(totals, won, places, len(counted), over, first if over else ())
+    return Standings(totals, won, ranks, len(counted), over, first if over else ())
 
 
 def next_round(
@@ -36,7 +36,7 @@ def next_round(
     starter = _next_starter(rules, options, company, played[-1])
     if now.rounds_counted < int(options.get("rounds", 1)):
         return NextRound(everybody, starter)
-    tied = tuple(seat for seat in everybody if now.places[seat] == 1)
+    tied = tuple(seat for seat in everybody if now.ranks[seat] == 1)
     nearest = min(tied, key=lambda seat: (seat - starter) % company.seats)
     return NextRound(tied, nearest, extra=True)
 
@@ -59,7 +59,7 @@ def _winners_of_extra_rounds(played: Sequence[Played]) -> tuple[int, ...]:
 
 
 def _key(rules: RuleSet, options: Options, total: int, won: int, favoured: bool) -> tuple[int, ...]:
-    """Give what seats are ranked by: more is better, and equal keys share a place."""
+    """Give what seats are ranked by: more is better, and equal keys share a rank."""
     if rules.match.by_rounds_won:
         return (won,)
     return (total, favoured) if rules.match.extra_round_on_tie(options) else (total, won)

@@ -82,13 +82,13 @@ def tidy(draft: Draft, verdict: Verdict) -> Draft:
     return replace(draft, piles=piles)
 
 
-def move(draft: Draft, cards: tuple[CardId, ...], place: str, start: TurnStart) -> Draft:
+def move(draft: Draft, cards: tuple[CardId, ...], target: str, start: TurnStart) -> Draft:
     """Lay cards on a pile, on a new one, or back on the rack."""
     if len(set(cards)) < len(cards):
         raise NotUnderstood("A card is named twice.")
-    if place == RACK:
+    if target == RACK:
         return _to_rack(draft, cards, start)
-    index = len(draft.piles) if place == NEW else find_pile(draft, place)
+    index = len(draft.piles) if target == NEW else find_pile(draft, target)
     piles = [[card for card in pile if card not in cards] for pile in (*draft.piles, ())]
     piles[index] += cards
     rack = tuple(card for card in draft.rack if card not in cards)

@@ -40,10 +40,10 @@ def _players(view: View, names: Sequence[str]) -> list[Line]:
     lines = []
     for seat, name in enumerate(names):
         is_next = view.phase is not Phase.OVER and view.turn == seat
-        told = f"{'>' if is_next else ' '} {name:<12} {view.rack_sizes[seat]:>2} cards"
-        told += f"  {view.tokens[seat]:>2} tokens" if any(view.tokens) else ""
-        told += "  opened" if view.opened[seat] and not all(view.opened) else ""
-        lines.append([Word(told, "bold" if is_next else "")])
+        text = f"{'>' if is_next else ' '} {name:<12} {view.rack_sizes[seat]:>2} cards"
+        text += f"  {view.tokens[seat]:>2} tokens" if any(view.tokens) else ""
+        text += "  opened" if view.opened[seat] and not all(view.opened) else ""
+        lines.append([Word(text, "bold" if is_next else "")])
     return lines
 
 
@@ -66,16 +66,16 @@ def _piles(draft: Draft, readings: Readings, meant: Meanings) -> list[Line]:
 
 def _pile(letter: str, cards: Cards, reading: Combination | Fault, meant: Meanings) -> list[Line]:
     """Draw a pile: its letter, its kind (or a mark that it is wrong), and its cards with their numbers."""
-    of, label, mark = "", f"{letter}! not right", "wrong"
+    of, label, style = "", f"{letter}! not right", "wrong"
     if isinstance(reading, Combination):
         meant = {**meant, **dict(reading.pile.jokers)}
-        of, label, mark = reading.kind.of, f"{letter}  {reading.kind.form} {reading.kind.of}", "right"
+        of, label, style = reading.kind.of, f"{letter}  {reading.kind.form} {reading.kind.of}", "right"
     words = [
         card_word(card, f"{number} {_in_pile(card, of, meant)}  ")
         for number, card in enumerate(cards, start=1)
     ]
     lines = wrap(words, label, 17)
-    lines[0][0] = Word(lines[0][0].text, mark)
+    lines[0][0] = Word(lines[0][0].text, style)
     return lines
 
 
@@ -105,8 +105,8 @@ def short(card: CardId) -> str:
 def draw_fault(fault: Fault) -> list[Line]:
     """Say what is wrong, by which clause, and what would mend it."""
     about = ", ".join(short(card) for card in fault.cards)
-    told = f"{fault.reason.replace('_', ' ')}{f' ({about})' if about else ''}, see {fault.clause}"
-    lines = wrap([Word(f"{word} ") for word in told.split()], "No:", 4)
+    text = f"{fault.reason.replace('_', ' ')}{f' ({about})' if about else ''}, see {fault.clause}"
+    lines = wrap([Word(f"{word} ") for word in text.split()], "No:", 4)
     lines[0][0] = Word("No: ", "wrong")
     for repair in fault.repair:
         lines += wrap([Word(f"{word} ") for word in _repair(repair).split()], "  ->", 5)

@@ -77,8 +77,8 @@ def _seated(evening: Evening, coming: NextRound) -> Evening:
     return replace(evening, names=tuple(evening.names[seat] for seat in coming.players), person=person)
 
 
-def _play_round(evening: Evening, coming: NextRound, number: int) -> Outcome:
-    seed = f"{evening.seed} {number}"
+def _play_round(evening: Evening, coming: NextRound, round_index: int) -> Outcome:
+    seed = f"{evening.seed} {round_index}"
     starter = coming.players.index(coming.starter)
     state = deal(evening.rules.name, evening.options, evening.seats, seed, starter)
     while state.outcome is None:
@@ -111,8 +111,8 @@ def hash_seed(seed: int, turns: int, seat: int) -> int:
 
 def _moved(evening: Evening, state: State, seat: int, move: Move) -> State:
     after = apply(state, seat, move)
-    told = tell(evening.names[seat], move, view_for(state, None), view_for(after, None))
-    evening.say(fill(told, WIDTH, subsequent_indent="  "))
+    story = tell(evening.names[seat], move, view_for(state, None), view_for(after, None))
+    evening.say(fill(story, WIDTH, subsequent_indent="  "))
     return after
 
 

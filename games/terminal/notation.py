@@ -38,10 +38,10 @@ WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Lay the named cards on a place: a pile's letter, `new` or `rack`."""
+    """Lay the named cards on a target: a pile's letter, `new` or `rack`."""
 
     cards: tuple[str, ...]
-    place: str = NEW
+    target: str = NEW
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +71,15 @@ def read_command(line: str) -> Command:
             return Do("draw")
         case [joker, "=", *meaning] if meaning:
             return Say(joker, card_in_words(meaning))
-        case [*cards, ">", place] if cards:
-            return Arrange(_names(cards), RACK if place.lower() == RACK else _place(place))
+        case [*cards, ">", target] if cards:
+            return Arrange(_names(cards), RACK if target.lower() == RACK else _target(target))
         case [word, *rest] if word.lower() in WORDS:
             return Do(word.lower(), tuple(rest))
     return Arrange(_names(words))
 
 
-def _place(place: str) -> str:
-    return NEW if place.lower() == NEW else place
+def _target(target: str) -> str:
+    return NEW if target.lower() == NEW else target
 
 
 def _names(words: list[str]) -> tuple[str, ...]:

@@ -24,18 +24,18 @@ CODES = {
     "faint": "2",
     "bold": "1",
 }
-"""Each mark has its own colour, and its word beside it: nothing is told by colour alone."""
+"""Each trait has its own colour, and its word beside it: nothing is said by colour alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A piece of text that is never broken, in the colour of a mark."""
+    """A piece of text that is never broken, in the style of its trait or meaning."""
 
     text: str
-    mark: str = ""
+    style: str = ""
 
     def painted(self, colour: bool) -> str:
-        code = CODES.get(self.mark)
+        code = CODES.get(self.style)
         return f"\033[{code}m{self.text}\033[0m" if colour and code else self.text
 
 

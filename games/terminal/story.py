@@ -31,8 +31,8 @@ def _laid(before: View, after: View) -> str:
     old, new = set(cards_on(before.table)), set(cards_on(after.table))
     brought = ", ".join(short(card) for card in cards_on(after.table) if card not in old)
     won = len(old - new)
-    told = f"lays {brought}" if brought else "rearranges the table"
-    return told + (f" and wins {won} joker{'s' if won > 1 else ''}" if won else "")
+    did = f"lays {brought}" if brought else "rearranges the table"
+    return did + (f" and wins {won} joker{'s' if won > 1 else ''}" if won else "")
 
 
 def tell_outcome(outcome: Outcome, names: Sequence[str]) -> str:

@@ -48,10 +48,10 @@ def begin(view: View, rules: RuleSet) -> Turn:
 def follow(turn: Turn, command: Command) -> Turn | Move:
     """Do what was typed: the turn goes on, or ends in a move."""
     match command:
-        case Arrange(names, place):
+        case Arrange(names, target):
             if turn.view.phase is Phase.DRAW:
                 return _draw(turn, names)
-            return _arranged(turn, move(turn.draft, _cards(turn, names), place, turn.view.turn_start()))
+            return _arranged(turn, move(turn.draft, _cards(turn, names), target, turn.view.turn_start()))
         case Say(joker, meaning):
             return _arranged(turn, say(turn.draft, find(turn.draft, joker), meaning))
         case Do("undo"):

@@ -22,9 +22,9 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 @pytest.mark.parametrize("rules", sorted(all_rule_sets()))
 @pytest.mark.parametrize("level", ["easy", "hard"])
 def test_bots_play_a_match_of_every_game_to_its_end(rules: str, level: str) -> None:
-    told = played("--rules", rules, "--level", level, "--seed", "3", "--watch")
-    assert told.splitlines()[-1].startswith("The match goes to")
-    assert max(len(line) for line in told.splitlines()) <= 80
+    shown = played("--rules", rules, "--level", level, "--seed", "3", "--watch")
+    assert shown.splitlines()[-1].startswith("The match goes to")
+    assert max(len(line) for line in shown.splitlines()) <= 80
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -36,11 +36,11 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 def test_a_person_draws_takes_a_hint_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     typing(monkeypatch, "1", "hint", "reset", "pass", "quit")
-    told = played("--seed", "7", "--seats", "2")
-    assert "You: draws from stack 1." in told
-    assert "The strongest player" in told
-    assert told.endswith("Good-bye.\n")
-    assert "\033" not in told
+    shown = played("--seed", "7", "--seats", "2")
+    assert "You: draws from stack 1." in shown
+    assert "The strongest player" in shown
+    assert shown.endswith("Good-bye.\n")
+    assert "\033" not in shown
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
-"""Record the playthroughs anew: `python -m tests.playthroughs.record`.
+"""Record the playthroughs again: `python -m tests.playthroughs.record`.
 
-With `--replay` the recorded moves stay, and only what the engine says of them is written anew.
+With `--replay` the recorded moves stay, and only what the engine says of them is written again.
 """
 
 import sys

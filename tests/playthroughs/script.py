@@ -30,8 +30,8 @@ def record(rules: str, options: dict[str, object], seats: int, seed: int, starte
         move = (
             good_move(state, random, tries=150) if state.phase is not Phase.OPEN else idle_move(state, seat)
         )
-        told, state = _play(state, seat, move)
-        lines += told
+        lines_written, state = _play(state, seat, move)
+        lines += lines_written
     return "\n".join(lines) + "\n"
 
 
@@ -39,14 +39,14 @@ def replay(text: str) -> str:
     """Play the moves of a text again and write down what the engine makes of them."""
     lines = text.splitlines()
     state, options, seed = _dealt(lines[0])
-    told = [*_heading(state, options, seed), ""]
+    lines_written = [*_heading(state, options, seed), ""]
     for number, line in enumerate(lines):
         if line.startswith("seat "):
             seat = int(line[5])
             table = takewhile(lambda below: below.startswith("  | "), lines[number + 1 :])
             more, state = _play(state, seat, _read_move(line[8:], [_read_pile(below[4:]) for below in table]))
-            told += more
-    return "\n".join(told) + "\n"
+            lines_written += more
+    return "\n".join(lines_written) + "\n"
 
 
 def _next_seat(state: State, random: Random) -> int:
@@ -54,36 +54,36 @@ def _next_seat(state: State, random: Random) -> int:
 
 
 def _heading(state: State, options: dict[str, object], seed: int) -> Iterator[str]:
-    told = {
+    setup = {
         "rules": state.rules,
         "options": options,
         "seats": state.seats,
         "seed": seed,
         "starter": state.starter,
     }
-    yield json.dumps(told)
+    yield json.dumps(setup)
     for seat, rack in enumerate(state.racks):
         yield f"  rack {seat}: {' '.join(rack)}"
     yield f"  stacks: {_heights(state)}"
 
 
 def _dealt(line: str) -> tuple[State, dict[str, object], int]:
-    told = json.loads(line)
-    state = deal(told["rules"], told["options"], told["seats"], told["seed"], told["starter"])
-    return state, told["options"], told["seed"]
+    setup = json.loads(line)
+    state = deal(setup["rules"], setup["options"], setup["seats"], setup["seed"], setup["starter"])
+    return state, setup["options"], setup["seed"]
 
 
 def _play(state: State, seat: int, move: Move) -> tuple[list[str], State]:
     """Tell a move and what came of it; a refused move is told as well and changes nothing."""
-    told = [f"seat {seat}: {_write_move(move)}"]
+    lines_written = [f"seat {seat}: {_write_move(move)}"]
     try:
         after = apply(state, seat, move)
     except IllegalMove as error:
-        told += [
+        lines_written += [
             f"  | {'?':16} {_write_cards(pile)}" for pile in (move.table if isinstance(move, Lay) else ())
         ]
-        return [*told, f"  refused: {error.reason} ({error.clause}) {' '.join(error.cards)}"], state
-    return [*told, *_what_happened(state, after, seat)], after
+        return [*lines_written, f"  refused: {error.reason} ({error.clause}) {' '.join(error.cards)}"], state
+    return [*lines_written, *_what_happened(state, after, seat)], after
 
 
 def _what_happened(before: State, after: State, seat: int) -> Iterator[str]:

@@ -37,13 +37,13 @@ class Sample:
 
 def samples(count: int, first_seed: int = 0, **options: object) -> list[Sample]:
     """Collect the positions of round after round until there are so many."""
-    found: list[Sample] = []
+    gathered: list[Sample] = []
     seed = first_seed
-    while len(found) < count:
+    while len(gathered) < count:
         starts = list(_starts(Random(f"photo {seed}"), options))
-        found += [Sample(PHASES[3 * turn // len(starts)], start) for turn, start in enumerate(starts)]
+        gathered += [Sample(PHASES[3 * turn // len(starts)], start) for turn, start in enumerate(starts)]
         seed += 1
-    return found[:count]
+    return gathered[:count]
 
 
 def _starts(random: Random, options: Mapping[str, object]) -> Iterator[TurnStart]:
@@ -110,12 +110,12 @@ class _Deck:
 
     def pile(self) -> Pile | None:
         """Lay a row or a set with as many jokers as chance wants, if there are cards for it."""
-        mark, fewest = self.random.choice(((0, 3), (0, 3), (1, 4)))
-        sign = self.random.choice(self.photos).split("-")[mark]
-        fitting = [card for card in self.photos if card.split("-")[mark] == sign]
+        trait, fewest = self.random.choice(((0, 3), (0, 3), (1, 4)))
+        sign = self.random.choice(self.photos).split("-")[trait]
+        fitting = [card for card in self.photos if card.split("-")[trait] == sign]
         jokers = min(self.random.choice((0, 0, 1, 1, 2)), 1 if self.one_joker else 2, len(self.jokers))
         photos = max(jokers + 1, fewest - jokers) + self.random.choice((0, 0, 1))
-        too_large = mark == 0 and photos + jokers > len(CATEGORIES)
+        too_large = trait == 0 and photos + jokers > len(CATEGORIES)
         if too_large or len(fitting) < photos or len(self.photos) == photos:
             return None
         cards = (*fitting[:photos], *(self.jokers.pop() for _ in range(jokers)))

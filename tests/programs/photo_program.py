@@ -187,5 +187,5 @@ def best_turn(start: TurnStart, weights: Weights) -> Answer:
     if status == cp_model.INFEASIBLE:
         return untouched
     assert status == cp_model.OPTIMAL, solver.status_name(status)
-    found = Answer(round(solver.objective_value), program, solver)
-    return found if found.value > untouched.value else untouched
+    optimum = Answer(round(solver.objective_value), program, solver)
+    return optimum if optimum.value > untouched.value else untouched

@@ -38,12 +38,12 @@ def samples(seed: int, **options: object) -> list[Sample]:
 
 def many_samples(count: int, first_seed: int = 0, **options: object) -> list[Sample]:
     """Collect positions of round after round until there are so many."""
-    found: list[Sample] = []
+    gathered: list[Sample] = []
     seed = first_seed
-    while len(found) < count:
-        found += samples(seed, **options)
+    while len(gathered) < count:
+        gathered += samples(seed, **options)
         seed += 1
-    return found[:count]
+    return gathered[:count]
 
 
 def _starts(random: Random, options: Mapping[str, object]) -> Iterator[TurnStart]:

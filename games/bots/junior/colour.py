@@ -170,11 +170,11 @@ class _Number:
         index, *rest = starting
         for taken_up, left in self._taking_up(rest, free):
             yield [Growing(index, True, FEWEST, True, 0, self.at, (), (index,)), *taken_up], left
-            for place, run in enumerate(left):
+            for at, run in enumerate(left):
                 joined = Growing(
                     index, True, FEWEST, True, run.jokers, run.first, run.filled, (*run.olds, index)
                 )
-                yield [joined, *taken_up], left[:place] + left[place + 1 :]
+                yield [joined, *taken_up], left[:at] + left[at + 1 :]
 
     def _filled(self, runs: Sequence[Growing], has_tile: bool) -> Iterator[Filling]:
         """Fill the place of each run in turn; the tile of this number is there only once."""
@@ -198,7 +198,7 @@ class _Number:
             yield Filling((self._grown(run, by_joker=False),))
 
     def _by_tile_or_joker(self, run: Growing, has_tile: bool, placed: int) -> Iterator[Filling]:
-        """Fill a place by the tile of the rack, or by a joker: one `placed` anew, or one that lies there."""
+        """Fill a place by the tile of the rack, or by a joker, newly `placed` or lying there already."""
         if has_tile:
             yield Filling((self._grown(run, by_joker=False),), jokers=placed - 1, uses_tile=True)
         if not (run.jokers and self.colour.one_joker_a_run):

@@ -17,15 +17,15 @@ class Run(NamedTuple):
     olds: tuple[Pile, ...]
     """the runs of the table that it has grown from"""
 
-    def places(self) -> list[tuple[Face, bool]]:
+    def faces_shown(self) -> list[tuple[Face, bool]]:
         """List the tiles that it shows, each with whether it is a joker."""
         return [(tile_face(self.colour, n), by_joker) for n, by_joker in enumerate(self.filled, self.first)]
 
     def staying_jokers(self) -> dict[Face, CardId]:
         """Find the jokers that lie in it already, by what they stand for."""
-        places = dict(self.places())
+        faces_shown = dict(self.faces_shown())
         meant = ((face, joker) for pile in self.olds for joker, face in pile.jokers)
-        return {face: joker for face, joker in meant if places[face]}
+        return {face: joker for face, joker in meant if faces_shown[face]}
 
 
 def piles_of(start: TurnStart, runs: Sequence[Run]) -> Table:
@@ -38,6 +38,6 @@ def piles_of(start: TurnStart, runs: Sequence[Run]) -> Table:
 
 def _pile(run: Run, spare: Iterator[CardId]) -> Pile:
     staying = run.staying_jokers()
-    jokers = {face: staying.get(face) or next(spare) for face, by_joker in run.places() if by_joker}
-    cards = tuple(jokers.get(face, face) for face, _ in run.places())
+    jokers = {face: staying.get(face) or next(spare) for face, by_joker in run.faces_shown() if by_joker}
+    cards = tuple(jokers.get(face, face) for face, _ in run.faces_shown())
     return Pile(cards, tuple((joker, face) for face, joker in jokers.items()))

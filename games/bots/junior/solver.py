@@ -34,10 +34,10 @@ class _Question:
     def best(self) -> Turn:
         """Choose among what the colours can come to together."""
         value, jokers, runs = self.weights.joker_kept * self.on_rack, 0, None
-        for (placed, misses), (worth, found) in self._together().items():
+        for (placed, misses), (worth, its_runs) in self._together().items():
             worth += self._joker_value(placed) + self._going_out(placed, misses)
             if worth > value and self._may_place(placed):
-                value, jokers, runs = worth, placed, found
+                value, jokers, runs = worth, placed, its_runs
         if runs is None:
             return Turn(self.start.table, (), 0, value)
         table = piles_of(self.start, runs)
@@ -54,10 +54,10 @@ class _Question:
     def _alone(self, colour: str) -> Shares:
         """Find what one colour can come to."""
         piles = [pile for pile in self.start.table if _colour_of(pile) == colour]
-        found = results(self._colour_start(colour, piles))
+        by_jokers = results(self._colour_start(colour, piles))
         return {
             key: (result.value, tuple(_named(colour, piles, run) for run in result.closed))
-            for key, result in found.items()
+            for key, result in by_jokers.items()
         }
 
     def _colour_start(self, colour: str, piles: list[Pile]) -> ColourStart:
@@ -84,11 +84,11 @@ class _Question:
         return 0 if misses or placed < self.on_rack else self.weights.token
 
 
-def _combined(shares: Shares, found: Shares) -> Shares:
+def _combined(shares: Shares, further: Shares) -> Shares:
     """Add a colour to those before it."""
     together: Shares = {}
     for (jokers, misses), (value, runs) in shares.items():
-        for (more, misses_too), (worth, fresh) in found.items():
+        for (more, misses_too), (worth, fresh) in further.items():
             key = jokers + more, misses or misses_too
             if key not in together or together[key][0] < value + worth:
                 together[key] = value + worth, (*runs, *fresh)

@@ -69,11 +69,11 @@ _UP_TO = [(TOP + limit) * _ONE_EACH for limit in range(TOP)]
 """Minus the costs, each leaves the highest bit of a field if the cost is no more than the limit."""
 
 AMONG = [_marks([not sets & ~able for sets in CHOICES]) for able in CHOICES]
-"""The marks of the choices that have no other sets than these."""
+"""The bits of the choices that have no other sets than these."""
 WITH = [_marks([not needed & ~sets for sets in CHOICES]) for needed in CHOICES]
-"""The marks of the choices that have all these sets."""
+"""The bits of the choices that have all these sets."""
 MARK = [TOP << _FIELD * sets for sets in CHOICES]
-"""The mark of each choice."""
+"""The bit of each choice."""
 THIN = [_pack([RELIEF * (sets & thin).bit_count() for sets in CHOICES]) for thin in CHOICES]
 """What thin sets cost, since they need a joker."""
 _WITHOUT = [_pack([~sets >> k & 1 for sets in CHOICES]) for k in range(TABLE)]
@@ -96,11 +96,11 @@ def cheapest(costs: int, at_least: int, possible: int, lying: int) -> tuple[int,
     There is always one that is possible: the sets that lie. Least costs are close to what is known of them
     beforehand, so that asking for one more at a time is quicker than to look at every choice.
     """
-    while not (marks := _UP_TO[at_least] - costs & possible):
+    while not (bits := _UP_TO[at_least] - costs & possible):
         at_least += 1
     for as_near in _BY_MOVES[lying]:
-        if found := marks & as_near:
-            return at_least, (found & -found).bit_length() // _FIELD - 1
+        if nearest := bits & as_near:
+            return at_least, (nearest & -nearest).bit_length() // _FIELD - 1
     raise AssertionError("every choice moves some number of categories")
 
 
@@ -114,11 +114,11 @@ def lone_costs(lone: int) -> int:
     return sum([(lone >> LENT * k & BYTE) * without for k, without in enumerate(_WITHOUT)])
 
 
-def by_cost(costs: int, marks: int, lying: int) -> list[tuple[int, int, int]]:
+def by_cost(costs: int, bits: int, lying: int) -> list[tuple[int, int, int]]:
     """List the marked choices, the cheapest first: what each costs, how many categories move, and itself."""
-    each, found = costs.to_bytes(len(CHOICES), "little"), []
-    while marks:
-        sets = (marks & -marks).bit_length() // _FIELD - 1
-        found.append((each[sets], (sets ^ lying).bit_count(), sets))
-        marks &= marks - 1
-    return sorted(found)
+    each, choices = costs.to_bytes(len(CHOICES), "little"), []
+    while bits:
+        sets = (bits & -bits).bit_length() // _FIELD - 1
+        choices.append((each[sets], (sets ^ lying).bit_count(), sets))
+        bits &= bits - 1
+    return sorted(choices)

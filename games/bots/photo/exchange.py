@@ -23,11 +23,11 @@ class _Exchange:
                 self._find_card(kind, set())
         return len(self.pays_for)
 
-    def _find_card(self, kind: int, asked: set[int]) -> bool:
+    def _find_card(self, kind: int, tried: set[int]) -> bool:
         for card in self.fitting[kind]:
-            if card not in asked:
-                asked.add(card)
-                if card not in self.pays_for or self._find_card(self.pays_for[card], asked):
+            if card not in tried:
+                tried.add(card)
+                if card not in self.pays_for or self._find_card(self.pays_for[card], tried):
                     self.pays_for[card] = kind
                     return True
         return False

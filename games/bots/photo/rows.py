@@ -125,14 +125,14 @@ class Rows(dict[int, Capital]):
 
     def _worth_trying(self, table: int, own: int, sets: int, bound: int) -> list[Row]:
         """List everything that the capital can do, except where something else is plainly as good."""
-        found: list[Row] = []
+        kept: list[Row] = []
         for row in self._all(table, own, sets, bound):
-            for other in found:
+            for other in kept:
                 if self._is_as_good(other, row, sets):
                     break
             else:
-                found.append(row)
-        return sorted(found, key=lambda row: (row.stay, row.jokers))
+                kept.append(row)
+        return sorted(kept, key=lambda row: (row.stay, row.jokers))
 
     def _all(self, table: int, own: int, sets: int, bound: int) -> Iterator[Row]:
         """Name what the capital can do, what borrows less first.

@@ -31,29 +31,29 @@ class Own(NamedTuple):
 def own_combinations(rack: Sequence[int], jokers: int, *, fewer_jokers: bool) -> list[Own]:
     """List what can be laid as one combination from the rack alone, the fewest tiles first."""
     held = [slot for slot, count in enumerate(rack) if count]
-    found = [
+    possible = [
         Own(slots, used)
         for used in range(jokers + 1)
         for slots in {*_runs(held, used), *_groups(held, used)}
         if not fewer_jokers or used < len(slots)
     ]
-    return sorted(found, key=lambda own: (len(own.slots), -own.jokers, own.slots))
+    return sorted(possible, key=lambda own: (len(own.slots), -own.jokers, own.slots))
 
 
 def _runs(held: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
     """List the tiles of one colour that so many jokers make a run of."""
-    for place, first in enumerate(held):
-        yield from _longer((first,), held[place + 1 :], jokers)
+    for index, first in enumerate(held):
+        yield from _longer((first,), held[index + 1 :], jokers)
 
 
 def _longer(run: tuple[int, ...], higher: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
     """Go on with every higher tile that leaves no more gaps than there are jokers."""
     if SMALLEST <= len(run) + jokers <= NUMBERS:
         yield run
-    for place, slot in enumerate(higher):
+    for index, slot in enumerate(higher):
         if slot - run[0] - len(run) > jokers or slot // NUMBERS != run[0] // NUMBERS:
             return
-        yield from _longer((*run, slot), higher[place + 1 :], jokers)
+        yield from _longer((*run, slot), higher[index + 1 :], jokers)
 
 
 def _groups(held: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
@@ -70,7 +70,7 @@ def smallest_openings(rack: Sequence[int], jokers: int, points: int, *, fewer_jo
     """List sets of rack tiles such that every opening contains one of them."""
     search = _Openings(own_combinations(rack, jokers, fewer_jokers=fewer_jokers), rack, jokers, points)
     search.add_to(Own((), 0), 0)
-    return search.found
+    return search.enough
 
 
 class _Openings:
@@ -81,20 +81,20 @@ class _Openings:
         self.rack = rack
         self.jokers = jokers
         self.points = points
-        self.found: list[Own] = []
+        self.enough: list[Own] = []
         self._masks: list[int] = []
 
     def add_to(self, own: Own, first: int) -> None:
         """Add combinations from the `first` on until the points are enough."""
-        for place in range(first, len(self.combinations)):
-            more = self.combinations[place]
+        for index in range(first, len(self.combinations)):
+            more = self.combinations[index]
             together = Own((*own.slots, *more.slots), own.jokers + more.jokers)
             if together.lies_in(self.rack, self.jokers) and not self._is_known(together):
                 if together.points >= self.points:
-                    self.found.append(together)
+                    self.enough.append(together)
                     self._masks.append(_mask(together))
                 else:
-                    self.add_to(together, place)
+                    self.add_to(together, index)
 
     def _is_known(self, own: Own) -> bool:
         mask = _mask(own)

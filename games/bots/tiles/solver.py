@@ -68,9 +68,9 @@ class _Question:
             return layout
         best = None
         for part in narrower:
-            found = self._best(part, above)
-            if found:
-                best, above = found, found.value
+            better = self._best(part, above)
+            if better:
+                best, above = better, better.value
         return best
 
     def _narrower(self, position: Position, layout: Layout) -> Iterator[Position] | None:

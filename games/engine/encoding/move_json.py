@@ -1,4 +1,9 @@
-"""Moves from and to JSON; whatever comes in, what comes out is a move or `MalformedMove`."""
+"""Moves from and to JSON; whatever comes in, what comes out is a move or `MalformedMove`.
+
+A message of the site has been checked against the JSON schema of the protocol before it comes here. It is
+checked again because the engine trusts nobody: moves also come from the database, from recorded rounds and
+from tests, where no schema stands in between, and what follows needs values of known types.
+"""
 
 from typing import Any
 
@@ -25,38 +30,38 @@ def move_to_json(move: Move) -> dict[str, Any]:
 
 def move_from_json(data: object) -> Move:
     """Read a move strictly: no unknown type, no unknown field, no wrong type."""
-    told = _object(data, Flaw.NOT_AN_OBJECT)
-    name = told.get("type")
+    fields = _object(data, Flaw.NOT_AN_OBJECT)
+    name = fields.get("type")
     if not isinstance(name, str) or name not in FIELDS:
         raise MalformedMove(Flaw.UNKNOWN_TYPE)
-    for field in told:
+    for field in fields:
         if field != "type" and field not in FIELDS[name]:
             raise MalformedMove(Flaw.UNKNOWN_FIELD, str(field))
-    return _move(name, told)
+    return _move(name, fields)
 
 
-def _move(name: str, told: dict[str, object]) -> Move:
+def _move(name: str, fields: dict[str, object]) -> Move:
     match name:
         case "draw":
-            return Draw(_stack(told.get("stack")))
+            return Draw(_stack(fields.get("stack")))
         case "lay":
-            aside = told.get("aside")
-            return Lay(_table(_needed(told, "table")), None if aside is None else _text(aside))
+            aside = fields.get("aside")
+            return Lay(_table(_needed(fields, "table")), None if aside is None else _text(aside))
         case "put_aside":
-            return PutAside(_text(_needed(told, "card")))
+            return PutAside(_text(_needed(fields, "card")))
         case "start_colour":
-            return StartColour(_text(_needed(told, "card")))
+            return StartColour(_text(_needed(fields, "card")))
         case "place":
-            return Place(_text(_needed(told, "card")))
+            return Place(_text(_needed(fields, "card")))
         case "pay_and_draw":
             return PayAndDraw()
     return Pass()
 
 
-def _needed(told: dict[str, object], field: str) -> object:
-    if field not in told:
+def _needed(fields: dict[str, object], field: str) -> object:
+    if field not in fields:
         raise MalformedMove(Flaw.MISSING_FIELD, field)
-    return told[field]
+    return fields[field]
 
 
 def _object(data: object, flaw: Flaw = Flaw.WRONG_TYPE) -> dict[str, object]:
@@ -89,9 +94,9 @@ def _table(data: object) -> tuple[Pile, ...]:
 
 def _pile(data: object) -> Pile:
     """Read a pile; `jokers` may be left out."""
-    told = _object(data)
-    if not told.keys() <= {"cards", "jokers"}:
-        raise MalformedMove(Flaw.UNKNOWN_FIELD, str(next(iter(told.keys() - {"cards", "jokers"}))))
-    jokers = _object(told.get("jokers", {}))
+    fields = _object(data)
+    if not fields.keys() <= {"cards", "jokers"}:
+        raise MalformedMove(Flaw.UNKNOWN_FIELD, str(next(iter(fields.keys() - {"cards", "jokers"}))))
+    jokers = _object(fields.get("jokers", {}))
     bound = tuple((_text(joker), _text(face)) for joker, face in jokers.items())
-    return Pile(tuple(_text(card) for card in _list(_needed(told, "cards"))), bound)
+    return Pile(tuple(_text(card) for card in _list(_needed(fields, "cards"))), bound)

@@ -82,20 +82,20 @@ def _state(data: dict[str, object]) -> State:
 
 
 def _outcome(data: object) -> Outcome:
-    told = _dict(data)
+    fields = _dict(data)
     return Outcome(
-        ending=_enum(Ending, told["ending"]),
-        winners=_each(_int, told["winners"]),
-        points=_each(_int, told["points"]),
-        out=_maybe(_int, told["out"]),
-        doubled=_bool(told["doubled"]),
+        ending=_enum(Ending, fields["ending"]),
+        winners=_each(_int, fields["winners"]),
+        points=_each(_int, fields["points"]),
+        out=_maybe(_int, fields["out"]),
+        doubled=_bool(fields["doubled"]),
     )
 
 
 def _pile(data: object) -> Pile:
-    told = _dict(data)
-    jokers = _dict(told.get("jokers", {}))
-    return Pile(_cards(told["cards"]), tuple((joker, _str(face)) for joker, face in jokers.items()))
+    fields = _dict(data)
+    jokers = _dict(fields.get("jokers", {}))
+    return Pile(_cards(fields["cards"]), tuple((joker, _str(face)) for joker, face in jokers.items()))
 
 
 def _cards(data: object) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ class Pile:
 
     Photo Rummy leaves `jokers` empty, since there a joker is bound to a kind and not to a card. In the
     games with numbers every pile on the table names the meaning of each of its jokers; a proposal may
-    leave out those that follow from the place or from what the joker meant before.
+    leave out those that follow from the position or from what the joker meant before.
     """
 
     cards: tuple[CardId, ...]
@@ -66,20 +66,22 @@ def meanings_on(table: Table) -> dict[CardId, Face]:
     return {joker: face for pile in table for joker, face in pile.jokers}
 
 
-def in_place(old: Table, new: Table) -> Table:
-    """Order the new piles so that each one that goes on from an old pile keeps its place; others follow."""
+def in_position(old: Table, new: Table) -> Table:
+    """Order the new piles: those that go on from an old pile keep its position, the others follow."""
     claimed: set[int] = set()
-    place_of: dict[int, int] = {}
-    for _, pile, place in sorted((-cards, *claim) for claim, cards in _shares(old, new).items()):
-        if pile not in place_of and place not in claimed:
-            place_of[pile] = place
-            claimed.add(place)
-    return tuple(new[pile] for pile in sorted(range(len(new)), key=lambda pile: place_of.get(pile, len(old))))
+    position_of: dict[int, int] = {}
+    for _, pile, position in sorted((-cards, *claim) for claim, cards in _shares(old, new).items()):
+        if pile not in position_of and position not in claimed:
+            position_of[pile] = position
+            claimed.add(position)
+    return tuple(
+        new[pile] for pile in sorted(range(len(new)), key=lambda pile: position_of.get(pile, len(old)))
+    )
 
 
 def _shares(old: Table, new: Table) -> dict[tuple[int, int], int]:
     """Count the cards that each new pile has from each old one."""
-    home = {card: place for place, pile in enumerate(old) for card in pile.cards}
+    home = {card: position for position, pile in enumerate(old) for card in pile.cards}
     shares: dict[tuple[int, int], int] = {}
     for index, pile in enumerate(new):
         for card in pile.cards:

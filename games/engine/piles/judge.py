@@ -37,7 +37,7 @@ def judge(rules: RuleSet, start: TurnStart, lay: Lay) -> Verdict:
     if fault:
         return Verdict(piles, fault)
     end = _end_of_turn(start, lay, tuple(pile for pile in piles if isinstance(pile, Combination)))
-    fault = next((found for test in rules.tests if (found := test(start, end))), None)
+    fault = next((broken for test in rules.tests if (broken := test(start, end))), None)
     return Verdict(piles, fault, 0 if fault else rules.reward(start, end), end)
 
 

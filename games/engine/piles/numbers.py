@@ -146,7 +146,7 @@ def _groups(world: Numbers, tiles: list[TileTraits], jokers: int) -> Iterator[Re
 def _read_jokers(
     world: Numbers, pile: Pile, readings: list[Reading], before: Meanings
 ) -> Combination | Fault:
-    """Choose the reading that the player means: what is said, then what the place or the past says."""
+    """Choose the reading that the player means: what is said, then what the position or the past says."""
     said = dict(pile.jokers)
     fitting = [reading for reading in readings if _holds(reading, said)]
     if not fitting:

@@ -28,12 +28,12 @@ def mend(rules: RuleSet, start: TurnStart, lay: Lay, index: int, reason: Reason)
         jokers = tuple(bound for bound in pile.jokers if bound[0] in cards)
         return isinstance(rules.read(Pile(cards, jokers), start.options, meanings), Combination)
 
-    found = [
+    repairs = [
         repair
         for fix, candidates, rebuild in _changes(start, lay, index, more_helps)
         if (repair := _smallest(fix, candidates, rebuild, is_right))
     ]
-    return tuple(sorted(found, key=lambda repair: repair.count))
+    return tuple(sorted(repairs, key=lambda repair: repair.count))
 
 
 def _changes(

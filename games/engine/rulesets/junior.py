@@ -82,11 +82,11 @@ def jokers_are_freed(start: TurnStart, end: TurnEnd) -> Fault | None:
     """The place of an old joker holds a joker still, or the very tile from the rack (9.3)."""
     taken: set[tuple[Pile, Face]] = set()
     for old, new in _runs_before_and_after(start, end):
-        for joker, place in old.jokers:
+        for joker, meaning in old.jokers:
             # Of two old runs that were pushed together only one can have had a joker in this place.
-            if (new, place) in taken or not _is_held(place, new, end):
-                return _joker_not_freed(joker, place, end)
-        taken |= {(new, place) for place in _places(old)}
+            if (new, meaning) in taken or not _is_held(meaning, new, end):
+                return _joker_not_freed(joker, meaning, end)
+        taken |= {(new, meaning) for meaning in _faces_shown(old)}
     return None
 
 
@@ -110,19 +110,19 @@ def _runs_before_and_after(start: TurnStart, end: TurnEnd) -> Iterator[tuple[Pil
         yield old, lies_in[next(card for card in old.cards if not is_joker(card))]
 
 
-def _places(run: Pile) -> list[Face]:
+def _faces_shown(run: Pile) -> list[Face]:
     meanings = dict(run.jokers)
     return [meanings.get(card, card) for card in run.cards]
 
 
-def _is_held(place: Face, run: Pile, end: TurnEnd) -> bool:
+def _is_held(meaning: Face, run: Pile, end: TurnEnd) -> bool:
     """Tell whether a joker holds the place in the run, or the tile itself, come from the rack."""
-    return place in end.brought if place in run.cards else place in _places(run)
+    return meaning in end.brought if meaning in run.cards else meaning in _faces_shown(run)
 
 
-def _joker_not_freed(joker: CardId, place: Face, end: TurnEnd) -> Fault:
-    exchange = (Repair(Fix.EXCHANGE, (place,), 1),) if place in end.rack else ()
-    put_back = Repair(Fix.PUT_BACK, (joker,), 1, meanings=(place,))
+def _joker_not_freed(joker: CardId, meaning: Face, end: TurnEnd) -> Fault:
+    exchange = (Repair(Fix.EXCHANGE, (meaning,), 1),) if meaning in end.rack else ()
+    put_back = Repair(Fix.PUT_BACK, (joker,), 1, meanings=(meaning,))
     return Fault(Reason.JOKER_NOT_FREED, "junior 9.3", (joker,), (*exchange, put_back), count=1)
 
 

@@ -64,7 +64,7 @@ def _match(shot: Snapshot) -> Message:
         "over": now.over,
         "totals": list(now.totals),
         "rounds_won": list(now.rounds_won),
-        "places": list(now.places),
+        "places": list(now.ranks),
         "winners": list(now.winners),
         "rounds": [_result(number, result) for number, result in results],
     }

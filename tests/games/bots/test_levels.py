@@ -202,14 +202,14 @@ def _exchanged(state: State, seat: int, hidden: Sequence[str]) -> tuple[tuple[st
 
 def states(rules: str, levels: Sequence[Level]) -> list[State]:
     """List some states of a round in which a seat is to lay."""
-    state, found = deal(rules, {}, len(levels), seed=11), []
-    while state.phase is not Phase.OVER and len(found) < 14:
+    state, states_to_lay = deal(rules, {}, len(levels), seed=11), []
+    while state.phase is not Phase.OVER and len(states_to_lay) < 14:
         if state.phase is Phase.LAY:
-            found.append(state)
+            states_to_lay.append(state)
         choice = choose(view_for(state, state.turn), levels[state.turn], 4)
         assert choice is not None
         state = apply(state, state.turn, choice.move)
-    return found
+    return states_to_lay
 
 
 # every game

@@ -13,12 +13,12 @@ from tests.programs.tiles_program import optimum
 
 def flaws(samples: list[Sample]) -> list[str]:
     """Collect what is wrong with the solver's answers: illegal, miscounted, or not the best."""
-    found = []
+    flaws = []
     for turn, sample in enumerate(samples):
         weights = TASTES[turn % len(TASTES)]
         answer = TileSolver().best_turn(sample.start, weights)
-        found.append(flaw(sample.start, answer, optimum(sample.start, weights)))
-    return [each for each in found if each]
+        flaws.append(flaw(sample.start, answer, optimum(sample.start, weights)))
+    return [each for each in flaws if each]
 
 
 @pytest.mark.slow

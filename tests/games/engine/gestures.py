@@ -56,10 +56,10 @@ def _bound(state: State, piles: Piles) -> tuple[Pile, ...]:
     return tuple(bound)
 
 
-def _alike(cards: Iterable[str], mark: int, card: str) -> list[str]:
-    """List cards that share a mark, one of each, in the order of their other mark."""
+def _alike(cards: Iterable[str], trait: int, card: str) -> list[str]:
+    """List cards that share a trait, one of each, in the order of their other trait."""
     other = {
-        each.split("-")[1 - mark]: each for each in cards if each.split("-")[mark] == card.split("-")[mark]
+        each.split("-")[1 - trait]: each for each in cards if each.split("-")[trait] == card.split("-")[trait]
     }
     return [other[key] for key in sorted(other, key=lambda key: (len(key), key))]
 

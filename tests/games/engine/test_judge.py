@@ -28,7 +28,7 @@ def draft(state: State, *table: str, aside: str | None = None) -> Verdict:
     return judge(rule_set(state.rules), turn_start(state, 0), Lay(piles(table), aside))
 
 
-def told(repairs: tuple[Repair, ...]) -> list[tuple[Fix, tuple[str, ...], int]]:
+def in_short(repairs: tuple[Repair, ...]) -> list[tuple[Fix, tuple[str, ...], int]]:
     return [(repair.fix, repair.cards, repair.count) for repair in repairs]
 
 
@@ -64,7 +64,7 @@ def test_one_more_letter_box_or_romes_put_back() -> None:
     verdict = draft(state, set_of("letterbox", "london dublin oslo"), row("rome", "letterbox sight church"))
     assert verdict.fault is not None
     assert (verdict.fault.count, str(verdict.fault.kind)) == (1, "set:letterbox")
-    assert told(verdict.fault.repair) == [
+    assert in_short(verdict.fault.repair) == [
         (Fix.ADD, ("paris-letterbox", "bern-letterbox"), 1),
         (Fix.PUT_BACK, ("rome-letterbox",), 1),
     ]
@@ -75,10 +75,10 @@ def test_a_wrong_card_is_taken_back_or_put_back_where_it_came_from() -> None:
     state = position("photo", table=[OSLO, churches], rack="rome-sight bern-palace")
     own = draft(state, f"{OSLO} rome-sight", churches)
     assert own.fault is not None
-    assert told(own.fault.repair) == [(Fix.TAKE_BACK, ("rome-sight",), 1)]
+    assert in_short(own.fault.repair) == [(Fix.TAKE_BACK, ("rome-sight",), 1)]
     others = draft(state, f"{OSLO} rome-church", set_of("church", "bern paris london madrid"))
     assert others.fault is not None
-    assert told(others.fault.repair) == [(Fix.PUT_BACK, ("rome-church",), 1)]
+    assert in_short(others.fault.repair) == [(Fix.PUT_BACK, ("rome-church",), 1)]
 
 
 def test_a_hopeless_pile_is_taken_back_as_a_whole() -> None:
@@ -86,7 +86,9 @@ def test_a_hopeless_pile_is_taken_back_as_a_whole() -> None:
         position("photo", rack="rome-sight oslo-church bern-palace"), "rome-sight oslo-church bern-palace"
     )
     assert verdict.fault is not None
-    assert told(verdict.fault.repair) == [(Fix.TAKE_BACK, ("rome-sight", "oslo-church", "bern-palace"), 3)]
+    assert in_short(verdict.fault.repair) == [
+        (Fix.TAKE_BACK, ("rome-sight", "oslo-church", "bern-palace"), 3)
+    ]
 
 
 def test_a_gap_in_a_run_is_filled_from_the_rack() -> None:

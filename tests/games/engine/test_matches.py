@@ -49,7 +49,7 @@ def test_a_match_lasts_as_many_rounds_as_agreed(rounds: int) -> None:
 def test_the_highest_total_wins() -> None:
     played = [won(5, -3, -2), won(5, -3, -2), won(-20, 30, -10)]
     result = standings(PHOTO, options(), 3, played)
-    assert (result.totals, result.winners, result.places) == ((-10, 24, -14), (1,), (2, 1, 3))
+    assert (result.totals, result.winners, result.ranks) == ((-10, 24, -14), (1,), (2, 1, 3))
     assert sum(result.totals) == 0
 
 
@@ -59,7 +59,7 @@ def test_more_rounds_won_break_a_tie_and_else_the_victory_is_shared() -> None:
     assert standings(PHOTO, options(), 3, two_to_one).winners == (0,)
     equal = [won(5, -5, 0), won(-5, 5, 0), drawn()]
     assert standings(PHOTO, options(), 3, equal).winners == (0, 1)
-    assert standings(PHOTO, options(), 3, equal).places == (1, 1, 3)
+    assert standings(PHOTO, options(), 3, equal).ranks == (1, 1, 3)
 
 
 @clause("photo 14 tie_break")
@@ -72,7 +72,7 @@ def test_an_extra_round_among_the_tied_can_decide() -> None:
     assert coming(still, tie_break="extra_round") == NextRound((0, 2), 0, extra=True)
     decided = [*still, Played((0, 2), 0, Outcome(Ending.OUT, (1,), (-4, 4), out=1), extra=True)]
     result = standings(PHOTO, options(tie_break="extra_round"), 3, decided)
-    assert (result.winners, result.totals, result.places) == ((2,), (8, -16, 8), (2, 3, 1))
+    assert (result.winners, result.totals, result.ranks) == ((2,), (8, -16, 8), (2, 3, 1))
 
 
 @clause("photo 13.3")

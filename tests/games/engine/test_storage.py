@@ -56,14 +56,14 @@ def test_every_position_of_a_round_is_small(name: str) -> None:
     assert stored(state) == state
 
 
-def whole() -> dict[str, object]:
+def stored_state() -> dict[str, object]:
     data = to_json(position("photo", table=[set_of("church", "oslo rome bern paris")], rack="oslo-sight"))
     return dict(data)
 
 
 def test_a_state_without_a_field_is_corrupt() -> None:
-    for field in whole():
-        data = whole()
+    for field in stored_state():
+        data = stored_state()
         del data[field]
         with pytest.raises(CorruptState):
             state_from_json(data)
@@ -71,12 +71,12 @@ def test_a_state_without_a_field_is_corrupt() -> None:
 
 @settings(deadline=None)
 @given(
-    field=st.sampled_from(sorted(whole().keys() - {"options"})),
+    field=st.sampled_from(sorted(stored_state().keys() - {"options"})),
     value=st.sampled_from([None, 1, "x", [1], {}, [["oslo-sight"]], [{"cards": ["x"]}], True, 2.5, [{}]]),
 )
 def test_a_changed_field_is_corrupt_or_read_as_it_is(field: str, value: object) -> None:
     with suppress(CorruptState):
-        assert to_json(state_from_json(whole() | {field: value}))[field] == value
+        assert to_json(state_from_json(stored_state() | {field: value}))[field] == value
 
 
 @pytest.mark.parametrize("data", [None, [], "state", 5, {"rules": "chess", "options": {}}])
@@ -91,11 +91,11 @@ def test_what_is_no_state_is_corrupt(data: object) -> None:
 )
 def test_a_missing_seat_is_noticed(change: dict[str, object]) -> None:
     with pytest.raises(CorruptState, match="seat"):
-        state_from_json(whole() | change)
+        state_from_json(stored_state() | change)
 
 
 def test_a_lost_card_is_noticed() -> None:
-    data = whole()
+    data = stored_state()
     data["racks"] = [[], []]
     with pytest.raises(CorruptState, match="lost"):
         state_from_json(data)
@@ -104,9 +104,9 @@ def test_a_lost_card_is_noticed() -> None:
 def test_refusals_and_views_can_be_told_in_json() -> None:
     state = position("photo", table=[row("rome", "palace sight", "joker-1")], rack="rome-church oslo-sight")
     error = refusal(state, row("rome", "palace sight"))
-    told = json.loads(json.dumps(to_json(error.fault)))
-    assert (told["reason"], told["clause"], told["kind"]) == ("too_few_cards", "photo 6.2", "row:rome")
-    assert told["repair"][0] == {
+    stored = json.loads(json.dumps(to_json(error.fault)))
+    assert (stored["reason"], stored["clause"], stored["kind"]) == ("too_few_cards", "photo 6.2", "row:rome")
+    assert stored["repair"][0] == {
         "fix": "add",
         "cards": ["rome-church"],
         "count": 1,

@@ -66,7 +66,7 @@ def test_a_view_is_the_same_whatever_is_hidden(name: str, seed: int, turns: int,
 
 
 def _shuffled(state: State, viewer: int | None, random: Random) -> State:
-    """Deal all cards that the viewer cannot see anew, leaving the piles as high as they are."""
+    """Deal all cards that the viewer cannot see once more, leaving the piles as high as they are."""
     hidden = [seat for seat in range(state.seats) if seat != viewer]
     cards = [card for seat in hidden for card in state.racks[seat]]
     cards += [card for stack in state.stacks for card in stack]

@@ -171,8 +171,8 @@ def test_a_refusal_names_cards_clause_and_repairs() -> None:
     state = position(
         "photo", table=[row("rome", "palace sight church symbol")], rack="rome-letterbox oslo-sight"
     )
-    told = paint(draw_fault(refusal(state, row("rome", "palace sight")).fault), colour=False)
-    assert told.splitlines() == [
+    text = paint(draw_fault(refusal(state, row("rome", "palace sight")).fault), colour=False)
+    assert text.splitlines() == [
         "No: too few cards (rome palace, rome sight), see photo 6.2",
         "  -> add rome letterbox",
         "  -> put back 1 of rome church, rome symbol",

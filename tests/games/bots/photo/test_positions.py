@@ -20,10 +20,10 @@ def from_rounds(limit: str) -> list[Sample]:
     return samples(600, 40, row_joker_limit=limit)
 
 
-def assert_legal(found: list[Sample]) -> int:
+def assert_legal(samples_found: list[Sample]) -> int:
     """Judge what is laid for every taste in turn; give how many turns lay something."""
     laid = 0
-    for index, sample in enumerate(found):
+    for index, sample in enumerate(samples_found):
         weights = TASTES[index % len(TASTES)]
         turn = PhotoSolver().best_turn(sample.start, weights)
         verdict = judge(RULES, sample.start, Lay(turn.table))

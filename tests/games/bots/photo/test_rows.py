@@ -24,9 +24,9 @@ def test_the_short_cut_finds_what_the_long_way_finds(limits: Limits) -> None:
         for sets in range(64):
             least, cards, deeds, _ = rows[key(table, own, sets)]
             long_way = rows._worth_trying(table, own, sets, 0)
-            found = {cards for _, cards in deeds} if deeds else {cards}
+            tried = {cards for _, cards in deeds} if deeds else {cards}
             if long_way:
-                assert found == {row.cards for row in long_way}
+                assert tried == {row.cards for row in long_way}
             else:
                 assert least >> STAY == NEVER
 
@@ -54,11 +54,11 @@ def test_the_shorter_way_to_free_jokers_finds_what_trying_everything_finds() -> 
     rows, random = Rows(MORE_PHOTOS), Random(3)
     for table, own in random.sample(STATES, 300):
         sets, bound = random.randrange(64) & (table | own), random.choice((1, 1, 2, 3))
-        found, everything = (
+        tried, everything = (
             {(row.cards, row.jokers) for row in way}
             for way in (rows._worth_trying(table, own, sets, bound), tried_out(rows, table, own, sets, bound))
         )
-        assert found == everything
+        assert tried == everything
 
 
 def tried_out(rows: Rows, table: int, own: int, sets: int, bound: int) -> list[Row]:
