@@ -52,7 +52,7 @@ class QuizQuestion(models.Model):
 
     quiz = models.ForeignKey(Quiz, on_delete=models.CASCADE, related_name="questions")
     number = models.PositiveSmallIntegerField()  # from 1
-    content = models.JSONField()  # learn.questions.Question
+    content = models.JSONField()  # learn.questions.content.QuestionContent
     shown_at = models.DateTimeField(null=True)
     # How many chose each answer, counted once when it is shown: it names nobody and stays.
     tally = models.JSONField(default=list)

@@ -1,4 +1,4 @@
-"""The catalogue as the questions see it: made once for each edition of the deck."""
+"""The atlas of the deck as it is now, made once for each edition."""
 
 from functools import lru_cache
 
@@ -6,32 +6,32 @@ from accounts.languages import LANGUAGE_CODES
 from catalogue import europe
 from catalogue.models import Capital, Card
 from catalogue.selectors import Deck, deck
-from learn.questions.atlas import Atlas, City, Thing
+from learn.questions.atlas import Atlas, AtlasCapital, AtlasCard
 
 
 def atlas() -> Atlas:
-    """Give the deck of today as plain values."""
-    whole = deck()
-    return _made(whole.edition, id(whole))
+    """Return the deck as it is now, as plain values."""
+    full_deck = deck()
+    return _atlas_of_edition(full_deck.edition, id(full_deck))
 
 
 @lru_cache(maxsize=2)
-def _made(_edition: str, _identity: int) -> Atlas:
-    return atlas_of(deck())
+def _atlas_of_edition(_edition: str, _identity: int) -> Atlas:
+    return make_atlas(deck())
 
 
-def atlas_of(whole: Deck) -> Atlas:
-    """Take a deck out of the database's hands."""
+def make_atlas(full_deck: Deck) -> Atlas:
+    """Make plain values of a deck, which need no database."""
     return Atlas(
-        cities={capital.key: _city(capital) for capital in whole.capitals},
-        kinds=tuple(category.key for category in whole.categories),
-        things={card.id: _thing(card) for card in whole.cards},
+        capitals={capital.key: _capital(capital) for capital in full_deck.capitals},
+        categories=tuple(category.key for category in full_deck.categories),
+        cards={card.id: _card(card) for card in full_deck.cards},
         languages=tuple(LANGUAGE_CODES),
     )
 
 
-def _city(capital: Capital) -> City:
-    return City(
+def _capital(capital: Capital) -> AtlasCapital:
+    return AtlasCapital(
         key=capital.key,
         plate=capital.plate,
         name=capital.name,
@@ -43,5 +43,5 @@ def _city(capital: Capital) -> City:
     )
 
 
-def _thing(card: Card) -> Thing:
-    return Thing(card.id, card.capital_id, card.category_id, card.name, card.short_name, card.fame)
+def _card(card: Card) -> AtlasCard:
+    return AtlasCard(card.id, card.capital_id, card.category_id, card.name, card.short_name, card.fame)

@@ -35,19 +35,19 @@ class StartForm(forms.Form):
 
     def _about(self, told: dict[str, Any]) -> dict[str, Any] | bool:
         """Give what the session is about; true where it is about everything, false where that is missing."""
-        whole = deck()
+        full_deck = deck()
         match told["mode"]:
             case Mode.CAPITAL:
-                known = {capital.key for capital in whole.capitals}
+                known = {capital.key for capital in full_deck.capitals}
                 return told.get("capital") in known and {"capital": told["capital"]}
             case Mode.CATEGORY:
-                known = {category.key for category in whole.categories}
+                known = {category.key for category in full_deck.categories}
                 return told.get("category") in known and {"category": told["category"]}
             case Mode.LANGUAGES:
                 given, own = told.get("given"), told.get("own")
                 return bool(given and own and given != own) and {"from": given, "to": own}
             case Mode.CARDS:
-                cards = [card for card in told.get("cards", "").split() if card in whole.by_id]
+                cards = [card for card in told.get("cards", "").split() if card in full_deck.by_id]
                 return bool(cards) and {"cards": cards[:MOST_CARDS]}
         return True
 

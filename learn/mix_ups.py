@@ -43,7 +43,7 @@ def wrong_answers(people: Iterable[int], since: datetime | None = None) -> Query
 def answered_card(deck: Deck, card: Card, direction: str, said: str) -> Card | None:
     """Return the card that was answered for another: of a capital, its card of the same category."""
     other = deck.by_id.get(said)
-    if other is None and direction == Direction.PLACE:
+    if other is None and direction == Direction.CAPITAL:
         other = deck.by_traits.get((said, card.category_id))
     return None if other == card else other
 
@@ -61,7 +61,7 @@ def most_mixed_up(answers: QuerySet[Answer], deck: Deck, *, join_capitals: bool)
         other = answered_card(deck, card, direction, said)
         if other is None:
             continue
-        mix_up = MixUp(card, other, times, direction == Direction.PLACE)
+        mix_up = MixUp(card, other, times, direction == Direction.CAPITAL)
         key = mix_up.capitals if join_capitals and mix_up.is_capital else mix_up.cards
         before = pairs.get(key)
         pairs[key] = mix_up if before is None else replace(before, times=before.times + times)

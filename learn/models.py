@@ -94,7 +94,7 @@ class Question(models.Model):
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="questions")
     number = models.PositiveIntegerField()  # from 1
     kind = models.CharField(max_length=20)
-    content = models.JSONField()  # learn.questions.Question
+    content = models.JSONField()  # learn.questions.content.QuestionContent
     helped = models.BooleanField(default=False)
     asked_at = models.DateTimeField()
     answered_at = models.DateTimeField(null=True)

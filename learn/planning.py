@@ -30,7 +30,7 @@ Memories = Mapping[Item, Remembered]
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class PlanningContext:
     """Everything that a plan is made from."""
 
     atlas: Atlas
@@ -50,16 +50,16 @@ class Desk:
         return pips(self.memories.get(item), self.now)
 
 
-def daily(desk: Desk, count: int) -> list[Item]:
+def daily(context: PlanningContext, count: int) -> list[Item]:
     """Mix what is due with something new; who has nothing of either repeats what is weakest."""
-    due = [item for item in desk.weakest(desk.memories) if desk.is_due(item)]
-    new = new_items(desk)
+    due = [item for item in context.weakest(context.memories) if context.is_due(item)]
+    new = new_items(context)
     chosen = due[: room_for_due(count, len(new))]
     chosen += new[: count - len(chosen)]
     if len(chosen) < count:
-        rest = [item for item in desk.weakest(desk.memories) if item not in chosen]
+        rest = [item for item in context.weakest(context.memories) if item not in chosen]
         chosen += rest[: count - len(chosen)]
-    return spread(desk, chosen)
+    return spread(context, chosen)
 
 
 def room_for_due(count: int, new: int) -> int:
@@ -67,30 +67,30 @@ def room_for_due(count: int, new: int) -> int:
     return count - min(new, round(count * NEW_SHARE))
 
 
-def new_items(desk: Desk) -> list[Item]:
+def new_items(context: PlanningContext) -> list[Item]:
     """List what was never asked, in the order in which it is met: places by fame, capitals in between."""
-    places = _by_fame(desk, desk.atlas.things, Direction.PLACE)
-    faces = [desk.atlas.thing(city, FACE).id for city in desk.atlas.cities]
-    capitals = _by_fame(desk, faces, Direction.MAP) + _by_fame(desk, faces, Direction.COUNTRY)
-    deeper = [item for card in desk.atlas.things for item in _deeper(desk, card)]
-    fresh = [item for item in places if item not in desk.memories]
-    between = [item for item in capitals if item not in desk.memories]
+    places = _by_fame(context, context.atlas.cards, Direction.CAPITAL)
+    faces = [context.atlas.card(capital, FACE).id for capital in context.atlas.capitals]
+    capitals = _by_fame(context, faces, Direction.MAP) + _by_fame(context, faces, Direction.COUNTRY)
+    deeper = [item for card in context.atlas.cards for item in _deeper(context, card)]
+    fresh = [item for item in places if item not in context.memories]
+    between = [item for item in capitals if item not in context.memories]
     return _woven(fresh, _woven(between, deeper, 1), 2)
 
 
-def _by_fame(desk: Desk, cards: Iterable[str], direction: Direction) -> list[Item]:
+def _by_fame(context: PlanningContext, cards: Iterable[str], direction: Direction) -> list[Item]:
     """Sort by fame; among equally famous ones by the dice, so that nobody learns the alphabet."""
     mixed = sorted(cards)
-    desk.dice.shuffle(mixed)
-    return [Item(card, direction) for card in sorted(mixed, key=lambda card: -desk.atlas.things[card].fame)]
+    context.dice.shuffle(mixed)
+    return [Item(card, direction) for card in sorted(mixed, key=lambda card: -context.atlas.cards[card].fame)]
 
 
-def _deeper(desk: Desk, card: str) -> list[Item]:
+def _deeper(context: PlanningContext, card: str) -> list[Item]:
     """List what else can be asked of a card whose place is getting known."""
-    if desk.strength(Item(card, Direction.PLACE)) < LEARNING:
+    if context.strength(Item(card, Direction.CAPITAL)) < LEARNING:
         return []
-    more = [Item(card, Direction.NAME)] if card not in desk.atlas.general else []
-    return [item for item in (*more, Item(card, Direction.KIND)) if item not in desk.memories]
+    more = [Item(card, Direction.NAME)] if card not in context.atlas.general else []
+    return [item for item in (*more, Item(card, Direction.CATEGORY)) if item not in context.memories]
 
 
 def _woven(one: list[Item], other: list[Item], step: int) -> list[Item]:
@@ -104,89 +104,95 @@ def _woven(one: list[Item], other: list[Item], step: int) -> list[Item]:
     return woven + list(rest)
 
 
-def about(desk: Desk, cards: Iterable[str], count: int | None = None) -> list[Item]:
+def about(context: PlanningContext, cards: Iterable[str], count: int | None = None) -> list[Item]:
     """Ask for the places of these cards, the weakest first, and for what is due of them besides."""
-    wanted = list(dict.fromkeys(card for card in cards if card in desk.atlas.things))
-    places = [Item(card, Direction.PLACE) for card in wanted]
-    more = [item for item in desk.memories if item.card in wanted and item not in places]
-    due = [item for item in desk.weakest(more) if desk.is_due(item)]
-    places.sort(key=lambda item: (desk.strength(item), wanted.index(item.card)))
-    return spread(desk, (places + due)[:count])
+    wanted = list(dict.fromkeys(card for card in cards if card in context.atlas.cards))
+    places = [Item(card, Direction.CAPITAL) for card in wanted]
+    more = [item for item in context.memories if item.card in wanted and item not in places]
+    due = [item for item in context.weakest(more) if context.is_due(item)]
+    places.sort(key=lambda item: (context.strength(item), wanted.index(item.card)))
+    return spread(context, (places + due)[:count])
 
 
-def about_in_kinds(desk: Desk, cards: Iterable[str], kinds: Collection[Kind], language: str) -> list[Item]:
+def about_in_kinds(
+    context: PlanningContext, cards: Iterable[str], kinds: Collection[Kind], language: str
+) -> list[Item]:
     """List what these kinds of question ask of the cards and of their capitals, the weakest first."""
-    wanted = dict.fromkeys(card for card in cards if card in desk.atlas.things)
+    wanted = dict.fromkeys(card for card in cards if card in context.atlas.cards)
     directions = sorted({MANNERS[kind].direction for kind in kinds}, key=list(Direction).index)
     items = dict.fromkeys(
-        Item(_card_for(desk, card, direction), direction) for direction in directions for card in wanted
+        Item(_card_for(context, card, direction), direction) for direction in directions for card in wanted
     )
     askable = [
         item
         for item in items
         if any(
-            MANNERS[kind].direction is item.direction and fits(desk.atlas, kind, item.card, language)
+            MANNERS[kind].direction is item.direction and fits(context.atlas, kind, item.card, language)
             for kind in kinds
         )
     ]
-    return sorted(askable, key=desk.strength)  # what is equally weak stays in its order: places first
+    return sorted(askable, key=context.strength)  # what is equally weak stays in its order: places first
 
 
-def _card_for(desk: Desk, card: str, direction: Direction) -> str:
+def _card_for(context: PlanningContext, card: str, direction: Direction) -> str:
     """Give the card under which something is remembered: what is true of a capital, under its face."""
     of_the_capital = direction in (Direction.COUNTRY, Direction.MAP)
-    return desk.atlas.thing(desk.atlas.things[card].city, FACE).id if of_the_capital else card
+    return context.atlas.card(context.atlas.cards[card].capital, FACE).id if of_the_capital else card
 
 
-def again_and_again(desk: Desk, items: Sequence[Item], count: int) -> list[Item]:
+def again_and_again(context: PlanningContext, items: Sequence[Item], count: int) -> list[Item]:
     """Mix so many questions from the weakest on; few items come again, though not for ever."""
     asked: list[Item] = []
     for _lap in range(MOST_LAPS):
-        asked += spread(desk, items[: count - len(asked)])
+        asked += spread(context, items[: count - len(asked)])
     return asked
 
 
-def about_capital(desk: Desk, city: str) -> list[Item]:
+def about_capital(context: PlanningContext, capital: str) -> list[Item]:
     """Ask for everything of one capital but the place of its cards: that would be the same each time."""
-    face = desk.atlas.thing(city, FACE).id
-    cards = [desk.atlas.thing(city, kind).id for kind in desk.atlas.kinds]
-    told = [Item(card, Direction.KIND if card in desk.atlas.general else Direction.NAME) for card in cards]
-    return spread(desk, [Item(face, Direction.COUNTRY), Item(face, Direction.MAP), *told])
+    face = context.atlas.card(capital, FACE).id
+    cards = [context.atlas.card(capital, kind).id for kind in context.atlas.categories]
+    told = [
+        Item(card, Direction.CATEGORY if card in context.atlas.general else Direction.NAME) for card in cards
+    ]
+    return spread(context, [Item(face, Direction.COUNTRY), Item(face, Direction.MAP), *told])
 
 
-def mistakes(desk: Desk, count: int) -> list[Item]:
+def mistakes(context: PlanningContext, count: int) -> list[Item]:
     """Ask for the person's mistakes, the weakest first."""
-    return spread(desk, desk.weakest(desk.mistakes)[:count])
+    return spread(context, context.weakest(context.mistakes)[:count])
 
 
-def about_kind(desk: Desk, kind: str, count: int) -> list[Item]:
+def about_kind(context: PlanningContext, kind: str, count: int) -> list[Item]:
     """Ask for the places of the cards of one kind, the weakest first."""
-    cards = [desk.atlas.thing(city, kind).id for city in desk.atlas.cities]
-    desk.dice.shuffle(cards)
-    return about(desk, cards, count)
+    cards = [context.atlas.card(capital, kind).id for capital in context.atlas.capitals]
+    context.dice.shuffle(cards)
+    return about(context, cards, count)
 
 
-def on_the_map(desk: Desk, count: int) -> list[Item]:
+def on_the_map(context: PlanningContext, count: int) -> list[Item]:
     """Ask where capitals lie, the weakest first."""
-    items = _by_fame(desk, [desk.atlas.thing(city, FACE).id for city in desk.atlas.cities], Direction.MAP)
-    return spread(desk, sorted(items, key=desk.strength)[:count])
+    items = _by_fame(
+        context, [context.atlas.card(capital, FACE).id for capital in context.atlas.capitals], Direction.MAP
+    )
+    return spread(context, sorted(items, key=context.strength)[:count])
 
 
-def in_two_languages(desk: Desk, count: int, names: Iterable[Item]) -> list[Item]:
+def in_two_languages(context: PlanningContext, count: int, names: Iterable[Item]) -> list[Item]:
     """Ask for names that differ between two languages, the weakest first."""
     items = sorted(names)
-    desk.dice.shuffle(items)
-    return spread(desk, sorted(items, key=desk.strength)[:count])
+    context.dice.shuffle(items)
+    return spread(context, sorted(items, key=context.strength)[:count])
 
 
-def spread(desk: Desk, items: Iterable[Item]) -> list[Item]:
+def spread(context: PlanningContext, items: Iterable[Item]) -> list[Item]:
     """Mix the order, and never put two questions of one capital next to one another if it can be helped."""
 
     def city_of(item: Item) -> str:
-        return desk.atlas.things[item.card].city
+        return context.atlas.cards[item.card].capital
 
     rest = list(items)
-    desk.dice.shuffle(rest)
+    context.dice.shuffle(rest)
     ordered: list[Item] = []
     while rest:
         last = city_of(ordered[-1]) if ordered else ""

@@ -12,7 +12,7 @@ from learn.planning import Item
 from learn.scheduling import Direction
 
 LAID, REFUSED = "laid", "refused"
-DIRECTIONS: dict[str, Direction] = {Form.ROW: Direction.PLACE, Form.SET: Direction.KIND}
+DIRECTIONS: dict[str, Direction] = {Form.ROW: Direction.CAPITAL, Form.SET: Direction.CATEGORY}
 """What a pile asks of its cards: a row the capital, a set the category."""
 
 

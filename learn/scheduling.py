@@ -21,9 +21,9 @@ class Direction(StrEnum):
     The last two are about the capital itself; they are kept with the card of its sight, the capital's face.
     """
 
-    PLACE = "place"  # seen or named: in which capital it is
+    CAPITAL = "place"  # seen or named: in which capital it is
     NAME = "name"  # seen: what it is called
-    KIND = "kind"  # seen: to which set of the deck it belongs
+    CATEGORY = "kind"  # seen: to which set of the deck it belongs
     COUNTRY = "country"  # the capital: its country, sign, flag and names
     MAP = "map"  # the capital: where it lies
 
@@ -125,6 +125,6 @@ def is_known_now(memory: Remembered, at: datetime) -> bool:
 
 def pips_of_card(memories: Mapping[Direction, Remembered], at: datetime) -> int:
     """Say how well a card is known: what counts is its place; whatever else was asked makes it seen."""
-    if Direction.PLACE in memories:
-        return pips(memories[Direction.PLACE], at)
+    if Direction.CAPITAL in memories:
+        return pips(memories[Direction.CAPITAL], at)
     return SEEN if memories else NEW

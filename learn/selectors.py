@@ -42,7 +42,7 @@ def learner(person_id: int, item: Item, now: datetime) -> Learner:
         person_id=person_id, card_id=item.card, direction=item.direction, grade=Grade.WRONG
     )
     mixed_up = wrong.exclude(said="").order_by("-given_at").values_list("said", flat=True)[:MOST_MIXED_UP]
-    met = mine.filter(direction=Direction.PLACE).values_list("card_id", flat=True)
+    met = mine.filter(direction=Direction.CAPITAL).values_list("card_id", flat=True)
     return Learner(pips(memory.remembered if memory else None, now), tuple(mixed_up), frozenset(met))
 
 
@@ -87,7 +87,7 @@ def question_of(session: Session, number: int) -> Question | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class SessionProgress:
     """How far a session has come: ten small cards, and the number in words."""
 
     number: int
@@ -95,7 +95,7 @@ class Track:
     cards: tuple[str, ...]  # done, back, now or empty
 
 
-def track(session: Session, number: int) -> Track:
+def progress_of(session: Session, number: int) -> SessionProgress:
     """Give the ten small cards around a question of a session."""
     first = (number - 1) // TEN * TEN + 1
     told = session.questions.filter(number__gte=first, number__lt=first + TEN)
@@ -104,7 +104,9 @@ def track(session: Session, number: int) -> Track:
         each.number: _state(each.answered_at, each.wrong) for each in told.annotate(wrong=wrong).order_by()
     }
     last = first + TEN - 1 if session.length is None else min(first + TEN - 1, session.length)
-    return Track(number, session.length, tuple(states.get(each, "") for each in range(first, last + 1)))
+    return SessionProgress(
+        number, session.length, tuple(states.get(each, "") for each in range(first, last + 1))
+    )
 
 
 def _state(answered_at: datetime | None, wrong: int) -> str:

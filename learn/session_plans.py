@@ -10,7 +10,7 @@ from django.utils import timezone
 from learn import planning
 from learn.current_atlas import atlas
 from learn.models import Mode
-from learn.planning import Desk, Item
+from learn.planning import Item, PlanningContext
 from learn.questions.content import Kind
 from learn.questions.making import fits
 from learn.questions.topics import kinds_of
@@ -39,52 +39,52 @@ class Wanted:
         return TEN if self.minutes is None else CARDS_IN_MINUTES[self.minutes]
 
 
-def plan_for(wanted: Wanted, desk: Desk, language: str) -> list[Item]:
+def plan_for(wanted: Wanted, context: PlanningContext, language: str) -> list[Item]:
     """Plan a session, or the next ten questions of one without an end."""
     match wanted.mode:
         case Mode.CAPITAL:
-            return planning.about_capital(desk, wanted.about["capital"])
+            return planning.about_capital(context, wanted.about["capital"])
         case Mode.CATEGORY:
-            return planning.about_kind(desk, wanted.about["category"], wanted.count)
+            return planning.about_kind(context, wanted.about["category"], wanted.count)
         case Mode.LANGUAGES:
-            return planning.in_two_languages(desk, wanted.count, _differing(wanted, desk))
+            return planning.in_two_languages(context, wanted.count, _differing(wanted, context))
         case Mode.MISTAKES:
-            return planning.mistakes(desk, wanted.count)
+            return planning.mistakes(context, wanted.count)
         case Mode.MAP:
-            return planning.on_the_map(desk, wanted.count)
+            return planning.on_the_map(context, wanted.count)
         case Mode.CARDS:
-            return _about_cards(wanted.about, desk, language)
-    return planning.daily(desk, wanted.count)
+            return _about_cards(wanted.about, context, language)
+    return planning.daily(context, wanted.count)
 
 
-def _about_cards(about: dict[str, Any], desk: Desk, language: str) -> list[Item]:
+def _about_cards(about: dict[str, Any], context: PlanningContext, language: str) -> list[Item]:
     """Ask for chosen cards: their places or what the topics say, once or for some minutes."""
     cards, topics, minutes = about["cards"], about.get("topics", ()), about.get("minutes")
     if not topics and not minutes:
-        return planning.about(desk, cards, MOST_CARDS)
+        return planning.about(context, cards, MOST_CARDS)
     if topics:
-        items = planning.about_in_kinds(desk, cards, kinds_of(topics), language)
+        items = planning.about_in_kinds(context, cards, kinds_of(topics), language)
     else:
-        items = planning.about(desk, cards)
+        items = planning.about(context, cards)
     if not minutes:
-        return planning.spread(desk, items[:MOST_CARDS])
-    return planning.again_and_again(desk, items, CARDS_IN_MINUTES[minutes])
+        return planning.spread(context, items[:MOST_CARDS])
+    return planning.again_and_again(context, items, CARDS_IN_MINUTES[minutes])
 
 
 def is_askable(cards: Iterable[str], topics: Iterable[str], language: str) -> bool:
     """Tell whether the topics have a question for any of the cards."""
-    desk = Desk(atlas(), {}, timezone.now(), Random())
-    return bool(planning.about_in_kinds(desk, cards, kinds_of(topics), language))
+    context = PlanningContext(atlas(), {}, timezone.now(), Random())
+    return bool(planning.about_in_kinds(context, cards, kinds_of(topics), language))
 
 
-def _differing(wanted: Wanted, desk: Desk) -> list[Item]:
+def _differing(wanted: Wanted, context: PlanningContext) -> list[Item]:
     """List the capitals and cards whose names differ between the two languages."""
     given, own = wanted.about["from"], wanted.about["to"]
-    whole = desk.atlas
-    faces = [whole.thing(city, FACE).id for city in whole.cities]
-    capitals = [card for card in faces if fits(whole, Kind.FOREIGN_NAME, card, own, given)]
-    things = [card for card in whole.things if fits(whole, Kind.NAME_PLACE, card, own, given)]
+    deck = context.atlas
+    faces = [deck.card(capital, FACE).id for capital in deck.capitals]
+    capitals = [card for card in faces if fits(deck, Kind.FOREIGN_NAME, card, own, given)]
+    cards = [card for card in deck.cards if fits(deck, Kind.CAPITAL_OF_NAME, card, own, given)]
     return [
         *(Item(card, Direction.COUNTRY) for card in capitals),
-        *(Item(card, Direction.PLACE) for card in things),
+        *(Item(card, Direction.CAPITAL) for card in cards),
     ]

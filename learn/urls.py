@@ -3,7 +3,7 @@ from django.urls import path
 from learn import views
 from learn.knowledge.views import knowledge
 from learn.puzzle_pages import views as puzzle_pages
-from learn.round_review import views as met_pages
+from learn.round_review import views as round_review
 
 urlpatterns = [
     path("learn/", views.learn, name="learn"),
@@ -14,8 +14,8 @@ urlpatterns = [
     path("learn/puzzles/<int:difficulty>/<int:number>/", puzzle_pages.puzzle, name="puzzle"),
     path(
         "learn/puzzles/<int:difficulty>/<int:number>/letters/",
-        puzzle_pages.puzzle_letters,
-        name="puzzle_letters",
+        puzzle_pages.puzzle_messages,
+        name="puzzle_messages",
     ),
     path("learn/<int:session_id>/", views.go_on, name="learn_session"),
     path("learn/<int:session_id>/next/", views.next_question, name="learn_next"),
@@ -24,11 +24,11 @@ urlpatterns = [
     path("learn/<int:session_id>/<int:number>/", views.question, name="learn_question"),
     path("learn/<int:session_id>/<int:number>/answer/", views.answer, name="learn_answer"),
     path("learn/<int:session_id>/<int:number>/help/", views.ask_for_help, name="learn_help"),
-    path("learn/met/<slug:code>/<int:number>/", met_pages.met, name="met"),
-    path("learn/met/<slug:code>/<int:number>/<int:move>/", met_pages.missed_turn, name="missed_turn"),
+    path("learn/met/<slug:code>/<int:number>/", round_review.round_review, name="round_review"),
+    path("learn/met/<slug:code>/<int:number>/<int:move>/", round_review.missed_turn, name="missed_turn"),
     path(
         "learn/met/<slug:code>/<int:number>/<int:move>/letters/",
-        met_pages.missed_turn_letters,
-        name="missed_turn_letters",
+        round_review.missed_turn_messages,
+        name="missed_turn_messages",
     ),
 ]

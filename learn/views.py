@@ -24,7 +24,7 @@ from learn import selectors
 from learn.forms import StartForm
 from learn.map_pins import pins_css
 from learn.models import Mode, Session
-from learn.pages.feedback import answer_page
+from learn.pages.feedback import feedback_page
 from learn.pages.question import question_page
 from learn.pages.session_end import end_page
 from learn.questions.sent_answers import NoSuchAnswer
@@ -109,7 +109,7 @@ def question(request: HttpRequest, session: Session, number: int) -> HttpRespons
     if found is None:
         raise Http404
     if found.answered_at is not None:
-        page = answer_page(session, found)
+        page = feedback_page(session, found)
         return render(request, "learn/feedback.html", {"page": page, "map_size": europe.size()})
     asked = question_page(session, found)
     template = "learn/map_question.html" if asked.form == "map" else "learn/question.html"

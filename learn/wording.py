@@ -15,21 +15,21 @@ from learn.questions.content import Kind
 from learn.questions.topics import Topic
 
 QUESTIONS = {
-    Kind.CAPITAL_OF: _("What is the capital of this country?"),
-    Kind.COUNTRY_OF: _("In which country is this capital?"),
+    Kind.CAPITAL_OF_COUNTRY: _("What is the capital of this country?"),
+    Kind.COUNTRY_OF_CAPITAL: _("In which country is this capital?"),
     Kind.PLATE: _("Which capital belongs to this sign?"),
     Kind.FLAG: _("Which capital belongs to this flag?"),
     Kind.FOREIGN_NAME: _("Which capital is this?"),
-    Kind.TYPED_CAPITAL: _("What is the capital of this country?"),
-    Kind.PICTURE_PLACE: _("In which capital is this?"),
-    Kind.NAME_PLACE: _("In which capital is this?"),
+    Kind.TYPED_CAPITAL_OF_COUNTRY: _("What is the capital of this country?"),
+    Kind.CAPITAL_OF_PICTURE: _("In which capital is this?"),
+    Kind.CAPITAL_OF_NAME: _("In which capital is this?"),
     Kind.ODD_IN_ROW: _("Three are from one capital. Which one is not?"),
     Kind.COMPLETE_ROW: _("Which one is from the same capital?"),
     Kind.PAIRS: _("Which capital belongs to which picture?"),
-    Kind.TYPED_PLACE: _("In which capital is this?"),
-    Kind.PICTURE_NAME: _("What is this called?"),
-    Kind.TYPED_NAME: _("What is this called?"),
-    Kind.PICTURE_KIND: _("To which set of the deck does this belong?"),
+    Kind.TYPED_CAPITAL_OF_PICTURE: _("In which capital is this?"),
+    Kind.NAME_OF_PICTURE: _("What is this called?"),
+    Kind.TYPED_NAME_OF_PICTURE: _("What is this called?"),
+    Kind.CATEGORY_OF_PICTURE: _("To which set of the deck does this belong?"),
     Kind.ODD_IN_SET: _("Three are of one set. Which one is not?"),
     Kind.COMPLETE_SET: _("Which one is of the same set?"),
 }
@@ -53,11 +53,11 @@ PLACE = (_("Yes, %(name)s."), _("This is %(name)s."))
 IN_PLACE = (_("Yes, this one is in %(name)s."), _("This one is in %(name)s."))
 IN_SET = (_("Yes, this one is of the set “%(name)s”."), _("This one is of the set “%(name)s”."))
 HEADLINES = {
-    Kind.COUNTRY_OF: (_("Yes, %(name)s."), _("The country is %(name)s.")),
+    Kind.COUNTRY_OF_CAPITAL: (_("Yes, %(name)s."), _("The country is %(name)s.")),
     Kind.MAP: (_("Yes, here is %(name)s."), _("Here is %(name)s.")),
     Kind.ODD_IN_ROW: IN_PLACE,
     Kind.COMPLETE_ROW: IN_PLACE,
-    Kind.PICTURE_KIND: IN_SET,
+    Kind.CATEGORY_OF_PICTURE: IN_SET,
     Kind.ODD_IN_SET: IN_SET,
     Kind.COMPLETE_SET: IN_SET,
 }

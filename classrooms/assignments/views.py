@@ -24,7 +24,7 @@ from classrooms.models import Assignment, Pupil, SchoolClass, Task
 from classrooms.refusal_words import WORDS
 from classrooms.selectors import class_taught_by, pupil_of, pupils_of, teacher_of
 from classrooms.tracking.knowledge import unknown_of
-from learn.puzzle_pages.playable import riddle_named
+from learn.puzzle_pages.playable import puzzle_by_key
 from learn.puzzle_pages.views import puzzle_page
 from learn.services.sessions import NothingToAsk
 
@@ -150,12 +150,12 @@ def task_puzzle(request: HttpRequest, pk: int, place: int) -> HttpResponse:
     attempt = _task(request, pk).attempts.exclude(puzzles=[]).last()
     if attempt is None or not 1 <= place <= len(attempt.puzzles):
         raise Http404
-    riddle, is_last = riddle_named(attempt.puzzles[place - 1]), place == len(attempt.puzzles)
+    riddle, is_last = puzzle_by_key(attempt.puzzles[place - 1]), place == len(attempt.puzzles)
     return puzzle_page(
         request,
         riddle,
         number=place,
-        letters=reverse("puzzle_letters", args=riddle.key.split("-")),
+        letters=reverse("puzzle_messages", args=riddle.key.split("-")),
         after=reverse("welcome") if is_last else reverse("task_puzzle", args=[pk, place + 1]),
         back=reverse("welcome"),
         of=len(attempt.puzzles),

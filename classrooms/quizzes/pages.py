@@ -12,12 +12,11 @@ from classrooms.models import Pupil
 from classrooms.quiz_models import Quiz, QuizQuestion, Vote
 from learn import wording
 from learn.models import Answer
-from learn.pages.feedback import Told, told_of
+from learn.pages.feedback import Feedback, feedback_on
 from learn.pages.question import Option, QuestionPage, page_of
 from learn.pages.session_end import EndPage, sum_up
-from learn.questions.content import Question as Put
-from learn.questions.content import from_json
-from learn.selectors import Track
+from learn.questions.content import QuestionContent, from_json
+from learn.selectors import SessionProgress
 
 LETTERS = "ABCD"
 HARDEST = 5
@@ -41,7 +40,7 @@ class QuizPage:
     quiz: Quiz
     page: QuestionPage
     choices: tuple[Choice, ...]
-    told: Told | None  # only once it was shown
+    told: Feedback | None  # only once it was shown
     mark: str
     answered: int = 0  # of all, for the teacher
     words: str = ""  # how many have answered
@@ -82,7 +81,7 @@ def on_the_projector(quiz: Quiz) -> QuizPage:
     question = _running(quiz)
     answered, words = counted(quiz)
     put = from_json(question.content)
-    told = None if question.shown_at is None else told_of(put, "")  # "This is Rome.", said by nobody
+    told = None if question.shown_at is None else feedback_on(put, "")  # "This is Rome.", said by nobody
     return _page(quiz, question, put, told, answered=answered, words=words)
 
 
@@ -93,7 +92,7 @@ def on_a_device(quiz: Quiz, pupil: Pupil) -> QuizPage:
     put = from_json(question.content)
     if question.shown_at is None:
         return _page(quiz, question, put, None, mine=vote)
-    told = told_of(put, put.options[vote.option - 1] if vote else "")
+    told = feedback_on(put, put.options[vote.option - 1] if vote else "")
     back = wording.comes_back(vote.counted.due) if vote and vote.counted else ""
     return _page(quiz, question, put, told, mine=vote, comes_back=back)
 
@@ -105,15 +104,15 @@ def _running(quiz: Quiz) -> QuizQuestion:
 def _page(
     quiz: Quiz,
     question: QuizQuestion,
-    put: Put,
-    told: Told | None,
+    put: QuestionContent,
+    told: Feedback | None,
     *,
     mine: Vote | None = None,
     answered: int = 0,
     words: str = "",
     comes_back: str = "",
 ) -> QuizPage:
-    page = page_of(put, _track(quiz))
+    page = page_of(put, _progress(quiz))
     return QuizPage(
         quiz=quiz,
         page=page,
@@ -126,7 +125,9 @@ def _page(
     )
 
 
-def _choices(page: QuestionPage, question: QuizQuestion, put: Put, mine: Vote | None) -> tuple[Choice, ...]:
+def _choices(
+    page: QuestionPage, question: QuizQuestion, put: QuestionContent, mine: Vote | None
+) -> tuple[Choice, ...]:
     """List the answers; what is right and who chose what is put in only after it was shown."""
     chosen = mine.option if mine else 0
     if question.shown_at is None:
@@ -146,10 +147,10 @@ def _choices(page: QuestionPage, question: QuizQuestion, put: Put, mine: Vote | 
     )
 
 
-def _track(quiz: Quiz) -> Track:
+def _progress(quiz: Quiz) -> SessionProgress:
     """Give the small cards at the top: how far the class is, never how well."""
     cards = ["done"] * (quiz.current - 1) + ["now"] + [""] * (quiz.length - quiz.current)
-    return Track(quiz.current, quiz.length, tuple(cards))
+    return SessionProgress(quiz.current, quiz.length, tuple(cards))
 
 
 def counted(quiz: Quiz) -> tuple[int, str]:

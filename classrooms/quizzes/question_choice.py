@@ -6,14 +6,14 @@ from datetime import UTC, datetime
 from itertools import chain, islice
 from random import Random
 
-from learn.planning import Desk, Item, spread
+from learn.planning import Item, PlanningContext, spread
 from learn.questions.atlas import Atlas
-from learn.questions.content import Kind, Question
+from learn.questions.content import Kind, QuestionContent
 from learn.questions.learner import Learner
 from learn.questions.making import choose_kind, fits, make
 from learn.scheduling import FACE, LEARNING, Direction
 
-MIX = (Direction.PLACE, Direction.NAME, Direction.PLACE, Direction.COUNTRY, Direction.KIND)
+MIX = (Direction.CAPITAL, Direction.NAME, Direction.CAPITAL, Direction.COUNTRY, Direction.CATEGORY)
 """What is asked in turn where a quiz is about everything."""
 LUCK = 3.0
 """How far luck outweighs fame: not every quiz begins with the same tower."""
@@ -33,71 +33,77 @@ class Room:
         return Learner(pips=round(LEARNING * self.known.get(card, 0)))
 
 
-def pick(atlas: Atlas, topic: str, about: str, count: int, room: Room, seed: str) -> list[Question]:
+def pick(atlas: Atlas, topic: str, about: str, count: int, room: Room, seed: str) -> list[QuestionContent]:
     """Pick so many questions, each with four answers of which one is right."""
-    desk = Desk(atlas, {}, datetime.min.replace(tzinfo=UTC), Random(seed))  # of nobody: it has no past
-    wanted = list(islice(_wanted(desk, topic, about, room), count))
-    order = spread(desk, (item for item, _kind in wanted))
+    context = PlanningContext(
+        atlas, {}, datetime.min.replace(tzinfo=UTC), Random(seed)
+    )  # of nobody: it has no past
+    wanted = list(islice(_wanted(context, topic, about, room), count))
+    order = spread(context, (item for item, _kind in wanted))
     kinds = dict(wanted)
     return [_made(atlas, item, kinds[item], room, f"{seed}/{number}") for number, item in enumerate(order, 1)]
 
 
-def _wanted(desk: Desk, topic: str, about: str, room: Room) -> Iterator[Asking]:
+def _wanted(context: PlanningContext, topic: str, about: str, room: Room) -> Iterator[Asking]:
     match topic:
         case "capital":
-            return _of_capital(desk, about, room.language)
+            return _of_capital(context, about, room.language)
         case "category":
-            return _places(_shuffled(desk, (desk.atlas.thing(city, about).id for city in desk.atlas.cities)))
+            return _places(
+                _shuffled(
+                    context, (context.atlas.card(capital, about).id for capital in context.atlas.capitals)
+                )
+            )
         case "weakest":
-            return _places(_weakest(desk, room))
-    return _of_all(desk)
+            return _places(_weakest(context, room))
+    return _of_all(context)
 
 
-def _made(atlas: Atlas, item: Item, kind: Kind | None, room: Room, seed: str) -> Question:
+def _made(atlas: Atlas, item: Item, kind: Kind | None, room: Room, seed: str) -> QuestionContent:
     asked = room.learner(item.card)
     chosen = kind or choose_kind(atlas, item.direction, item.card, room.language, seed, asked)
     return make(atlas, chosen, item.card, room.language, seed, asked)
 
 
-def _shuffled(desk: Desk, cards: Iterable[str]) -> list[str]:
+def _shuffled(context: PlanningContext, cards: Iterable[str]) -> list[str]:
     mixed = sorted(cards)
-    desk.dice.shuffle(mixed)
+    context.dice.shuffle(mixed)
     return mixed
 
 
 def _places(cards: Iterable[str]) -> Iterator[Asking]:
-    return ((Item(card, Direction.PLACE), None) for card in cards)
+    return ((Item(card, Direction.CAPITAL), None) for card in cards)
 
 
-def _weakest(desk: Desk, room: Room) -> list[str]:
+def _weakest(context: PlanningContext, room: Room) -> list[str]:
     """Sort the cards by what the class knows of them; among unknown ones the famous come first."""
-    things = desk.atlas.things
+    cards = context.atlas.cards
     return sorted(
-        _shuffled(desk, things),
-        key=lambda card: (round(room.known.get(card, 0), 1), -things[card].fame),
+        _shuffled(context, cards),
+        key=lambda card: (round(room.known.get(card, 0), 1), -cards[card].fame),
     )
 
 
-def _of_all(desk: Desk) -> Iterator[Asking]:
+def _of_all(context: PlanningContext) -> Iterator[Asking]:
     """Mix places, names, sets and countries, rather of famous cards than of others."""
-    things = desk.atlas.things
-    luck = {card: things[card].fame + desk.dice.uniform(0, LUCK) for card in sorted(things)}
-    cities = _shuffled(desk, desk.atlas.cities)
+    cards = context.atlas.cards
+    luck = {card: cards[card].fame + context.dice.uniform(0, LUCK) for card in sorted(cards)}
+    capitals = _shuffled(context, context.atlas.capitals)
     for place, card in enumerate(sorted(luck, key=lambda card: -luck[card])):
         direction = MIX[place % len(MIX)]
-        if direction is Direction.COUNTRY and cities:
-            yield Item(desk.atlas.thing(cities.pop(), FACE).id, Direction.COUNTRY), None
+        if direction is Direction.COUNTRY and capitals:
+            yield Item(context.atlas.card(capitals.pop(), FACE).id, Direction.COUNTRY), None
         else:
-            yield Item(card, Direction.PLACE if direction is Direction.COUNTRY else direction), None
+            yield Item(card, Direction.CAPITAL if direction is Direction.COUNTRY else direction), None
 
 
-def _of_capital(desk: Desk, city: str, language: str) -> Iterator[Asking]:
+def _of_capital(context: PlanningContext, capital: str, language: str) -> Iterator[Asking]:
     """Ask for all of one capital but "in which capital is this?": that would be the same each time."""
-    cards = _shuffled(desk, (desk.atlas.thing(city, kind).id for kind in desk.atlas.kinds))
-    named = [card for card in cards if fits(desk.atlas, Kind.PICTURE_NAME, card, language)]
+    cards = _shuffled(context, (context.atlas.card(capital, kind).id for kind in context.atlas.categories))
+    named = [card for card in cards if fits(context.atlas, Kind.NAME_OF_PICTURE, card, language)]
     first: list[Asking] = [(Item(card, Direction.NAME), None) for card in named]
-    first += [(Item(card, Direction.KIND), None) for card in cards if card not in named]
-    first.append((Item(desk.atlas.thing(city, FACE).id, Direction.COUNTRY), None))
-    desk.dice.shuffle(first)
-    rows: list[Asking] = [(Item(card, Direction.PLACE), Kind.COMPLETE_ROW) for card in cards]
-    return chain(first, rows, ((Item(card, Direction.KIND), None) for card in named))
+    first += [(Item(card, Direction.CATEGORY), None) for card in cards if card not in named]
+    first.append((Item(context.atlas.card(capital, FACE).id, Direction.COUNTRY), None))
+    context.dice.shuffle(first)
+    rows: list[Asking] = [(Item(card, Direction.CAPITAL), Kind.COMPLETE_ROW) for card in cards]
+    return chain(first, rows, ((Item(card, Direction.CATEGORY), None) for card in named))

@@ -19,9 +19,8 @@ from classrooms.quizzes.question_choice import Room, pick
 from classrooms.selectors import LONGEST_QUIZ, pupils_of, running_quiz
 from classrooms.tracking.knowledge import knowledge_of_class
 from learn.current_atlas import atlas
-from learn.questions.content import Question as Put
-from learn.questions.content import from_json
-from learn.services.class_answers import remember_together
+from learn.questions.content import QuestionContent, from_json
+from learn.services.class_answers import remember_class_answers
 
 FORGET_AFTER = timedelta(days=1)
 
@@ -91,13 +90,13 @@ def show_answers(*, quiz: Quiz, number: int) -> None:
     question.tally = [counts[option] for option in range(1, len(put.options) + 1)]
     question.shown_at = now
     question.save(update_fields=["tally", "shown_at"])
-    kept = remember_together(put, _said(put, votes), now)
+    kept = remember_class_answers(put, _said(put, votes), now)
     for vote in votes:
         vote.counted = kept[vote.pupil.user_id]
     Vote.objects.bulk_update(votes, ["counted"])
 
 
-def _said(put: Put, votes: Iterable[Vote]) -> dict[int, str]:
+def _said(put: QuestionContent, votes: Iterable[Vote]) -> dict[int, str]:
     return {vote.pupil.user_id: put.options[vote.option - 1] for vote in votes}
 
 

@@ -24,6 +24,6 @@ def answers_of(pupils: Sequence[Pupil]) -> dict[int, tuple[int, int]]:
 def due_of(pupils: Sequence[Pupil], now: datetime) -> dict[int, int]:
     """Count the cards that wait to be repeated, by person."""
     people = [pupil.user_id for pupil in pupils]
-    waiting = Memory.objects.filter(person__in=people, direction=Direction.PLACE, due__lte=now)
+    waiting = Memory.objects.filter(person__in=people, direction=Direction.CAPITAL, due__lte=now)
     rows = waiting.values("person").annotate(due=Count("pk")).order_by()
     return dict(rows.values_list("person", "due"))

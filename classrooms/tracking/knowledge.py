@@ -134,7 +134,9 @@ def knowledge_of_class(
 ) -> ClassKnowledge:
     """Look into every pupil's memory for the places of all cards, or of some, in one query for all."""
     columns = ("person_id", "card_id", "stability", "difficulty", "due", "reviewed")
-    theirs = Memory.objects.filter(person__in=[pupil.user_id for pupil in pupils], direction=Direction.PLACE)
+    theirs = Memory.objects.filter(
+        person__in=[pupil.user_id for pupil in pupils], direction=Direction.CAPITAL
+    )
     if only is not None:
         theirs = theirs.filter(card__in=only)
     cards: dict[int, set[str]] = {}

@@ -37,7 +37,7 @@ def taken_for(pupils: Sequence[Pupil], card: Card, deck: Deck, now: datetime) ->
     pupils_of = Counter[str]()
     rows = wrong.values("said").annotate(pupils=Count("person", distinct=True))
     for said, pupil_count in rows.values_list("said", "pupils"):
-        other = answered_card(deck, card, Direction.PLACE, said)
+        other = answered_card(deck, card, Direction.CAPITAL, said)
         if other is not None:
             pupils_of[other.id] += pupil_count
     return [Taken(deck.by_id[other], count) for other, count in pupils_of.most_common(MOST_TAKEN)]
@@ -45,4 +45,4 @@ def taken_for(pupils: Sequence[Pupil], card: Card, deck: Deck, now: datetime) ->
 
 def _wrong_capitals(pupils: Sequence[Pupil], now: datetime) -> QuerySet[Answer]:
     people = (pupil.user_id for pupil in pupils)
-    return wrong_answers(people, since=now - LATELY).filter(direction=Direction.PLACE)
+    return wrong_answers(people, since=now - LATELY).filter(direction=Direction.CAPITAL)

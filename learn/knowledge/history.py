@@ -38,7 +38,7 @@ def weeks_of(person: User, now: datetime, away: timedelta | None = None) -> list
     A card counts as known if it stays `away` at least so long after its last answer; else as the dice say.
     """
     enough = known_for() if away is None else away
-    rows = Answer.objects.filter(person=person, direction=Direction.PLACE).order_by("given_at")
+    rows = Answer.objects.filter(person=person, direction=Direction.CAPITAL).order_by("given_at")
     known: set[str] = set()
     answers, at_the_end = Counter[date](), dict[date, int]()
     for card, given_at, due in rows.values_list("card_id", "given_at", "due").iterator():

@@ -91,11 +91,11 @@ class Knowledge:
         )
 
 
-def knowledge_of(person: User | None, whole: Deck, now: datetime) -> Knowledge:
+def knowledge_of(person: User | None, deck: Deck, now: datetime) -> Knowledge:
     """Look at every card of the deck; a visitor without a name knows nothing yet."""
     memories = _memories(person) if person else {}
-    known = (_known(card, memories.get(card.id, {}), now) for card in whole.cards)
-    return Knowledge({each.card.id: each for each in known}, whole.categories)
+    known = (_known(card, memories.get(card.id, {}), now) for card in deck.cards)
+    return Knowledge({each.card.id: each for each in known}, deck.categories)
 
 
 def knowledge_of_cards(person: User, cards: Iterable[Card], now: datetime) -> list[Known]:

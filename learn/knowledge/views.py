@@ -27,37 +27,37 @@ from learn.session_plans import MOST_CARDS
 @require_safe
 def knowledge(request: HttpRequest) -> HttpResponse:
     """The deck as dice, and what else there is to say about it."""
-    whole, now = deck(), timezone.localtime()
+    full_deck, now = deck(), timezone.localtime()
     person = request.user if isinstance(request.user, User) else None
-    known = knowledge_of(person, whole, now)
+    known = knowledge_of(person, full_deck, now)
     context = {
-        "deck": whole,
+        "deck": full_deck,
         "knowledge": known,
         "mode": Mode.CARDS,
         "due": [each.card.id for each in known.by_card.values() if each.due][:MOST_CARDS],
-        **_places(request, whole, known),
-        **_story(person, whole, now),
+        **_places(request, full_deck, known),
+        **_story(person, full_deck, now),
     }
     return render(request, "learn/knowledge.html", context)
 
 
-def _places(request: HttpRequest, whole: Deck, known: Knowledge) -> dict[str, Any]:
+def _places(request: HttpRequest, full_deck: Deck, known: Knowledge) -> dict[str, Any]:
     """The capitals in the order of the alphabet as the reader calls them, and on the map."""
     language = preferences.of(request).card_language or current_language()
-    places = {capital.key: known.place(capital) for capital in whole.capitals}
+    places = {capital.key: known.place(capital) for capital in full_deck.capitals}
 
     def called(capital: Capital) -> list[str]:
         return fold(capital.name[language])
 
     return {
-        "places": [places[capital.key] for capital in sorted(whole.capitals, key=called)],
-        "pins": [(europe.pin(capital), places[capital.key]) for capital in whole.capitals],
+        "places": [places[capital.key] for capital in sorted(full_deck.capitals, key=called)],
+        "pins": [(europe.pin(capital), places[capital.key]) for capital in full_deck.capitals],
         "map_size": europe.size(),
     }
 
 
-def _story(person: User | None, whole: Deck, now: datetime) -> dict[str, Any]:
+def _story(person: User | None, full_deck: Deck, now: datetime) -> dict[str, Any]:
     if person is None:
         return {"weeks": [], "pairs": []}
-    mix_ups = most_mixed_up(wrong_answers([person.pk]), whole, join_capitals=True)
+    mix_ups = most_mixed_up(wrong_answers([person.pk]), full_deck, join_capitals=True)
     return {"weeks": weeks_of(person, now), "pairs": mix_ups}

@@ -13,10 +13,9 @@ from learn.models import Answer, Question, Session, Source
 from learn.pages.names import Names, said_name
 from learn.planning import Item
 from learn.questions.atlas import kilometres
-from learn.questions.content import Kind, Says, from_json
-from learn.questions.content import Question as Put
+from learn.questions.content import Kind, QuestionContent, Says, from_json
 from learn.scheduling import ABOUT_CAPITALS, FACE, Direction
-from learn.selectors import Track, earlier_answer, track
+from learn.selectors import SessionProgress, earlier_answer, progress_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +49,12 @@ class MapAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerPage:
+class FeedbackPage:
     """All that the page after an answer shows."""
 
     session: Session
     number: int
-    track: Track
+    progress: SessionProgress
     kind: Kind
     is_right: bool
     is_new: bool
@@ -85,7 +84,7 @@ class AnswerPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Feedback:
     """What is right beside what was said, without whose answer it is."""
 
     is_right: bool
@@ -97,53 +96,53 @@ class Told:
     about_capital: bool
 
 
-def told_of(put: Put, said: str) -> Told:
+def feedback_on(content: QuestionContent, said: str) -> Feedback:
     """Tell the answer to a question with one card; `said` is a key, or empty where nothing was said."""
-    whole = deck()
-    names, card = Names(whole, put.language), whole.by_id[put.card]
-    is_right, about_capital = said == put.right, put.manner.direction in ABOUT_CAPITALS
-    return Told(
+    full_deck = deck()
+    names, card = Names(full_deck, content.language), full_deck.by_id[content.card]
+    is_right, about_capital = said == content.right, content.manner.direction in ABOUT_CAPITALS
+    return Feedback(
         is_right=is_right,
-        headline=_headline(put, is_right, (), card, names),
+        headline=_headline(content, is_right, (), card, names),
         card=card,
-        said_card=None if is_right else _said_card(put, said, card, whole),
-        said="" if is_right else _said(put, said, names),
+        said_card=None if is_right else _said_card(content, said, card, full_deck),
+        said="" if is_right else _said(content, said, names),
         note=card.capital.fact if about_capital else card.note,
         about_capital=about_capital,
     )
 
 
-def answer_page(session: Session, question: Question) -> AnswerPage:
+def feedback_page(session: Session, question: Question) -> FeedbackPage:
     """Put the page after an answer together."""
-    put, whole = from_json(question.content), deck()
-    names = Names(whole, put.language)
+    content, full_deck = from_json(question.content), deck()
+    names = Names(full_deck, content.language)
     answers = {answer.card_id: answer for answer in question.answers.all()}
-    said = dict(zip((asked.card for asked in put.asked), question.said, strict=True))
-    shown = _shown_card(put, said)
-    answer, card = answers[shown], whole.by_id[shown]
+    said = dict(zip((asked.card for asked in content.asked_cards), question.said, strict=True))
+    shown = _shown_card(content, said)
+    answer, card = answers[shown], full_deck.by_id[shown]
     is_right = all(each.grade != Grade.WRONG for each in answers.values())
     earlier = earlier_answer(session.person_id, Item(shown, Direction(answer.direction)), answer.given_at)
-    pairs = _pairs(put, said, names)
-    said_card = None if is_right else _said_card(put, said[shown], card, whole)
-    return AnswerPage(
+    pairs = _pairs(content, said, names)
+    said_card = None if is_right else _said_card(content, said[shown], card, full_deck)
+    return FeedbackPage(
         session=session,
         number=question.number,
-        track=track(session, question.number),
-        kind=put.kind,
+        progress=progress_of(session, question.number),
+        kind=content.kind,
         is_right=is_right,
         is_new=earlier is None,
-        headline=_headline(put, is_right, pairs, card, names),
+        headline=_headline(content, is_right, pairs, card, names),
         card=card,
         caption=names.of(Says.CAPITAL, card.capital_id),
-        language=put.language,
+        language=content.language,
         said_card=said_card,
-        said="" if is_right or put.manner.form is Form.PAIRS else _said(put, said[shown], names),
-        note=card.capital.fact if put.manner.direction in ABOUT_CAPITALS else card.note,
-        stops=_stops(earlier, answer, put, names) if earlier and not is_right else (),
+        said="" if is_right or content.manner.form is Form.PAIRS else _said(content, said[shown], names),
+        note=card.capital.fact if content.manner.direction in ABOUT_CAPITALS else card.note,
+        stops=_stops(earlier, answer, content, names) if earlier and not is_right else (),
         comes_back=wording.comes_back(answer.due),
         pairs=pairs,
-        map=_map(put, said[shown], names) if put.kind is Kind.MAP else None,
-        about_capital=put.manner.direction in ABOUT_CAPITALS,
+        map=_map(content, said[shown], names) if content.kind is Kind.MAP else None,
+        about_capital=content.manner.direction in ABOUT_CAPITALS,
         helped=question.helped,
         is_last=session.ended_at is not None and question.number == _last_number(session),
     )
@@ -154,58 +153,60 @@ def _last_number(session: Session) -> int:
     return last.number if last else 0
 
 
-def _shown_card(put: Put, said: dict[str, str]) -> str:
+def _shown_card(content: QuestionContent, said: dict[str, str]) -> str:
     """Choose the card that the page is about: of several the first that went wrong."""
-    wrong = [asked.card for asked in put.asked if said[asked.card] != asked.right]
-    return wrong[0] if wrong else put.card
+    wrong = [asked.card for asked in content.asked_cards if said[asked.card] != asked.right]
+    return wrong[0] if wrong else content.card
 
 
-def _headline(put: Put, is_right: bool, pairs: tuple[Pair, ...], card: Card, names: Names) -> str:
+def _headline(
+    content: QuestionContent, is_right: bool, pairs: tuple[Pair, ...], card: Card, names: Names
+) -> str:
     if pairs:
         return wording.matched(sum(pair.is_right for pair in pairs), len(pairs))
-    return wording.headline(put.kind, right=is_right, name=_right_name(put, card, names))
+    return wording.headline(content.kind, right=is_right, name=_right_name(content, card, names))
 
 
-def _right_name(put: Put, card: Card, names: Names) -> str:
-    if put.kind in (Kind.ODD_IN_SET, Kind.COMPLETE_SET, Kind.PICTURE_KIND):
+def _right_name(content: QuestionContent, card: Card, names: Names) -> str:
+    if content.kind in (Kind.ODD_IN_SET, Kind.COMPLETE_SET, Kind.CATEGORY_OF_PICTURE):
         return names.of(Says.CATEGORY, card.category_id)
-    if put.manner.says is Says.PICTURE:
+    if content.manner.says is Says.PICTURE:
         return names.of(Says.CAPITAL, card.capital_id)
-    return names.of(put.manner.says, put.right)
+    return names.of(content.manner.says, content.right)
 
 
-def _said(put: Put, key: str, names: Names) -> str:
-    return names.of(put.manner.says, key) if key else ""
+def _said(content: QuestionContent, key: str, names: Names) -> str:
+    return names.of(content.manner.says, key) if key else ""
 
 
-def _said_card(put: Put, key: str, right: Card, whole: Deck) -> Card | None:
+def _said_card(content: QuestionContent, key: str, right: Card, full_deck: Deck) -> Card | None:
     """Give the card to compare with: what was said, of the same kind where a place was said."""
     if not key:
         return None
-    match put.manner.says:
+    match content.manner.says:
         case Says.CAPITAL | Says.COUNTRY:
-            kind = FACE if put.manner.direction in ABOUT_CAPITALS else right.category_id
-            return whole.by_traits[key, kind]
+            kind = FACE if content.manner.direction in ABOUT_CAPITALS else right.category_id
+            return full_deck.by_traits[key, kind]
         case Says.CATEGORY:
-            return whole.by_traits[right.capital_id, key]
-    return whole.by_id[key]
+            return full_deck.by_traits[right.capital_id, key]
+    return full_deck.by_id[key]
 
 
-def _pairs(put: Put, said: dict[str, str], names: Names) -> tuple[Pair, ...]:
-    if put.manner.form is not Form.PAIRS:
+def _pairs(content: QuestionContent, said: dict[str, str], names: Names) -> tuple[Pair, ...]:
+    if content.manner.form is not Form.PAIRS:
         return ()
     return tuple(
         Pair(
-            names.whole.by_id[asked.card],
+            names.deck.by_id[asked.card],
             names.of(Says.CAPITAL, asked.right),
-            _said(put, said[asked.card], names),
+            _said(content, said[asked.card], names),
             said[asked.card] == asked.right,
         )
-        for asked in put.asked
+        for asked in content.asked_cards
     )
 
 
-def _stops(earlier: Answer, now: Answer, put: Put, names: Names) -> tuple[Stop, ...]:
+def _stops(earlier: Answer, now: Answer, content: QuestionContent, names: Names) -> tuple[Stop, ...]:
     icon = "cards" if earlier.source == Source.GAME else "learn"
     before = wording.what_happened(earlier, said_name(earlier, names), here=False)
     today = wording.what_happened(now, said_name(now, names), here=True)
@@ -216,11 +217,11 @@ def _stops(earlier: Answer, now: Answer, put: Put, names: Names) -> tuple[Stop, 
     )
 
 
-def _map(put: Put, key: str, names: Names) -> MapAnswer:
-    right = europe.pin(names.capitals[put.right])
-    if not key or key == put.right:
+def _map(content: QuestionContent, key: str, names: Names) -> MapAnswer:
+    right = europe.pin(names.capitals[content.right])
+    if not key or key == content.right:
         return MapAnswer(right, None, 0, right.dot)
-    said, cities = europe.pin(names.capitals[key]), atlas().cities
-    way = round(kilometres(cities[put.right], cities[key]), -1)
+    said, capitals = europe.pin(names.capitals[key]), atlas().capitals
+    way = round(kilometres(capitals[content.right], capitals[key]), -1)
     middle = ((right.dot[0] + said.dot[0]) / 2, (right.dot[1] + said.dot[1]) / 2)
     return MapAnswer(right, said, int(way), middle)

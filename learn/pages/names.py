@@ -10,10 +10,10 @@ from learn.questions.content import Says
 class Names:
     """What things are called in the language of a question."""
 
-    def __init__(self, whole: Deck, language: str) -> None:
-        self.whole, self.language = whole, language
-        self.capitals = {capital.key: capital for capital in whole.capitals}
-        self.categories = {category.key: category for category in whole.categories}
+    def __init__(self, deck: Deck, language: str) -> None:
+        self.deck, self.language = deck, language
+        self.capitals = {capital.key: capital for capital in deck.capitals}
+        self.categories = {category.key: category for category in deck.categories}
 
     def of(self, says: Says, key: str) -> str:
         if says is Says.CAPITAL:
@@ -23,7 +23,7 @@ class Names:
         if says is Says.CATEGORY:
             # Kinds are no names: like all explanations they are told in the language of the page.
             return str(self.categories[key].plural[current_language()])
-        return self._in_it(self.whole.by_id[key].name)
+        return self._in_it(self.deck.by_id[key].name)
 
     def _in_it(self, texts: Texts) -> str:
         return texts[self.language]
@@ -35,4 +35,4 @@ def said_name(answer: Answer, names: Names) -> str:
         return names.of(Says.CAPITAL, answer.said)
     if answer.said in names.categories:
         return names.of(Says.CATEGORY, answer.said)
-    return names.of(Says.NAME, answer.said) if answer.said in names.whole.by_id else ""
+    return names.of(Says.NAME, answer.said) if answer.said in names.deck.by_id else ""

@@ -11,10 +11,9 @@ from learn.grading import Form
 from learn.map_pins import pin_class
 from learn.models import Question, Session
 from learn.pages.names import Names
-from learn.questions.content import Kind, Says, from_json
-from learn.questions.content import Question as Put
+from learn.questions.content import Kind, QuestionContent, Says, from_json
 from learn.questions.sent_answers import TAKEN_AWAY, offered_options
-from learn.selectors import Track, track
+from learn.selectors import SessionProgress, progress_of
 
 # Cards of one capital share their sky; where capitals are told apart by looking, the sky would tell.
 WITHOUT_SKY = frozenset({Kind.ODD_IN_ROW, Kind.COMPLETE_ROW, Kind.PAIRS})
@@ -38,7 +37,7 @@ class QuestionPage:
 
     session: Session | None  # none where a class is asked together
     number: int
-    track: Track
+    progress: SessionProgress
     kind: Kind
     form: Form
     says: Says
@@ -82,77 +81,88 @@ class QuestionPage:
 
 def question_page(session: Session, question: Question) -> QuestionPage:
     """Put the page of an open question together."""
-    steps = track(session, question.number)
-    return page_of(from_json(question.content), steps, session=session, helped=question.helped)
+    progress = progress_of(session, question.number)
+    return page_of(from_json(question.content), progress, session=session, helped=question.helped)
 
 
-def page_of(put: Put, steps: Track, *, session: Session | None = None, helped: bool = False) -> QuestionPage:
+def page_of(
+    content: QuestionContent,
+    progress: SessionProgress,
+    *,
+    session: Session | None = None,
+    helped: bool = False,
+) -> QuestionPage:
     """Put the page of a question together, whoever is asked it."""
-    whole = deck()
-    names = Names(whole, put.language)
-    card = whole.by_id[put.card]
-    form = put.manner.form
+    full_deck = deck()
+    names = Names(full_deck, content.language)
+    card = full_deck.by_id[content.card]
+    form = content.manner.form
     if form is Form.TYPED and helped:
         form = Form.CHOICE
-    shows_kind = put.kind in (Kind.PICTURE_PLACE, Kind.TYPED_PLACE, Kind.PICTURE_NAME, Kind.TYPED_NAME)
-    on_map = put.kind is Kind.MAP
-    word, word_language = _word(put, names)
+    shows_kind = content.kind in (
+        Kind.CAPITAL_OF_PICTURE,
+        Kind.TYPED_CAPITAL_OF_PICTURE,
+        Kind.NAME_OF_PICTURE,
+        Kind.TYPED_NAME_OF_PICTURE,
+    )
+    on_map = content.kind is Kind.MAP
+    word, word_language = _word(content, names)
     return QuestionPage(
         session=session,
-        number=steps.number,
-        track=steps,
-        kind=put.kind,
+        number=progress.number,
+        progress=progress,
+        kind=content.kind,
         form=form,
-        says=put.manner.says,
-        heading=_heading(put, names),
-        options=tuple(_options(put, names, helped)),
-        pictures=tuple(whole.by_id[key] for key in put.pictures),
-        language=put.language,
+        says=content.manner.says,
+        heading=_heading(content, names),
+        options=tuple(_options(content, names, helped)),
+        pictures=tuple(full_deck.by_id[key] for key in content.pictures),
+        language=content.language,
         word=word,
         word_language=word_language,
-        sign=names.capitals[put.about].plate if put.kind is Kind.PLATE else "",
-        flag=put.about if put.kind is Kind.FLAG else "",
+        sign=names.capitals[content.about].plate if content.kind is Kind.PLATE else "",
+        flag=content.about if content.kind is Kind.FLAG else "",
         category=card.category if shows_kind else None,
         face=card if on_map else None,
-        capital=names.capitals[put.about] if on_map else None,
+        capital=names.capitals[content.about] if on_map else None,
         helped=helped,
-        sky=put.kind not in WITHOUT_SKY,
+        sky=content.kind not in WITHOUT_SKY,
     )
 
 
-def _heading(put: Put, names: Names) -> str:
-    if put.kind is Kind.MAP:
-        return wording.where_is(names.of(Says.CAPITAL, put.about))
-    return str(wording.QUESTIONS[put.kind])
+def _heading(content: QuestionContent, names: Names) -> str:
+    if content.kind is Kind.MAP:
+        return wording.where_is(names.of(Says.CAPITAL, content.about))
+    return str(wording.QUESTIONS[content.kind])
 
 
-def _word(put: Put, names: Names) -> tuple[str, str]:
+def _word(content: QuestionContent, names: Names) -> tuple[str, str]:
     """Give the word that stands in the place of a picture, and its language."""
-    language = put.given or put.language
-    match put.kind:
-        case Kind.CAPITAL_OF | Kind.TYPED_CAPITAL:
-            return names.capitals[put.about].country[language], language
-        case Kind.COUNTRY_OF | Kind.FOREIGN_NAME:
-            return names.capitals[put.about].name[language], language
-        case Kind.NAME_PLACE:
-            return names.whole.by_id[put.about].name[language], language
+    language = content.name_language or content.language
+    match content.kind:
+        case Kind.CAPITAL_OF_COUNTRY | Kind.TYPED_CAPITAL_OF_COUNTRY:
+            return names.capitals[content.about].country[language], language
+        case Kind.COUNTRY_OF_CAPITAL | Kind.FOREIGN_NAME:
+            return names.capitals[content.about].name[language], language
+        case Kind.CAPITAL_OF_NAME:
+            return names.deck.by_id[content.about].name[language], language
     return "", ""
 
 
-def _options(put: Put, names: Names, helped: bool) -> list[Option]:
-    if put.manner.form is Form.TYPED and not helped:
+def _options(content: QuestionContent, names: Names, helped: bool) -> list[Option]:
+    if content.manner.form is Form.TYPED and not helped:
         return []
     return [
-        _option(number, key, put, names)
-        for number, key in enumerate(offered_options(atlas(), put, helped), 1)
+        _option(number, key, content, names)
+        for number, key in enumerate(offered_options(atlas(), content, helped), 1)
     ]
 
 
-def _option(number: int, key: str, put: Put, names: Names) -> Option:
+def _option(number: int, key: str, content: QuestionContent, names: Names) -> Option:
     if key == TAKEN_AWAY:
         return Option(number, gone=True)
-    if put.manner.says is Says.PICTURE:
-        return Option(number, card=names.whole.by_id[key])
-    if put.kind is Kind.MAP:
+    if content.manner.says is Says.PICTURE:
+        return Option(number, card=names.deck.by_id[key])
+    if content.kind is Kind.MAP:
         return Option(number, pin=pin_class(key), spoken=str(wording.SPOKEN_PLACES[key]))
-    return Option(number, names.of(put.manner.says, key))
+    return Option(number, names.of(content.manner.says, key))

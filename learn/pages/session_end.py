@@ -44,8 +44,8 @@ def sum_up(person_id: int, answers: list[Answer]) -> EndPage:
     wrong = {answer.card_id for answer in answers if answer.grade == Grade.WRONG}
     cards = list(dict.fromkeys(answer.card_id for answer in answers))
     strengths = _strengths(person_id, answers)
-    whole = deck()
-    won = [Won(whole.by_id[card], strengths.get(card, 0)) for card in cards if card in whole.by_id]
+    full_deck = deck()
+    won = [Won(full_deck.by_id[card], strengths.get(card, 0)) for card in cards if card in full_deck.by_id]
     stronger = tuple(each for each in won if each.card.id not in wrong)
     back = tuple(each for each in won if each.card.id in wrong)
     due_now, next_moment = next_due(person_id, now)

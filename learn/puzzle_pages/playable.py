@@ -15,7 +15,7 @@ VISITOR = User(pk=-1)
 
 
 @dataclass(frozen=True, slots=True)
-class Riddle:
+class PlayablePuzzle:
     """What is asked: a position, and the best that can be made of it."""
 
     key: str
@@ -29,24 +29,24 @@ class Riddle:
         return self.best.count == len(self.start.rack)
 
 
-def made_riddle(difficulty: Difficulty, number: int) -> Riddle:
+def playable_puzzle(difficulty: Difficulty, number: int) -> PlayablePuzzle:
     """Give the puzzle of a difficulty and a number."""
     puzzle = make(difficulty, number)
-    return Riddle(f"{difficulty.value}-{number}", difficulty.value, puzzle.start, puzzle.best)
+    return PlayablePuzzle(f"{difficulty.value}-{number}", difficulty.value, puzzle.start, puzzle.best)
 
 
-def riddle_named(key: str) -> Riddle:
+def puzzle_by_key(key: str) -> PlayablePuzzle:
     """Give the puzzle of a key such as `3-17`."""
     difficulty, _dash, number = key.partition("-")
-    return made_riddle(Difficulty(int(difficulty)), int(number))
+    return playable_puzzle(Difficulty(int(difficulty)), int(number))
 
 
-def laid_out(riddle: Riddle, person: User) -> Snapshot:
+def snapshot_of(puzzle: PlayablePuzzle, person: User) -> Snapshot:
     """Lay a puzzle out for one person, as a table in mid-turn."""
-    options = riddle.start.options
+    options = puzzle.start.options
     table = Table(
         pk=0,
-        code=riddle.key,
+        code=puzzle.key,
         rules="photo",
         options=dict(options.pairs),
         phase=Gathering.PLAYING,
@@ -55,7 +55,7 @@ def laid_out(riddle: Riddle, person: User) -> Snapshot:
     )
     seat = Seat(table=table, number=0, person=person)
     playing = Round(pk=0, table=table, number=1, match=0, players=[0], starter=0, seed="", state={})
-    return Snapshot(table, [seat], [playing], (), _state(riddle.start), None)
+    return Snapshot(table, [seat], [playing], (), _state(puzzle.start), None)
 
 
 def _state(start: TurnStart) -> State:

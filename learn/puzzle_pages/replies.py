@@ -11,58 +11,58 @@ from games.engine.moves import Lay
 from games.live.drafts import judged
 from games.live.protocol import outgoing
 from games.live.protocol.incoming import Message
-from learn.puzzle_pages.playable import VISITOR, Riddle, laid_out
-from learn.puzzles.judging import Mark, mark
+from learn.puzzle_pages.playable import VISITOR, PlayablePuzzle, snapshot_of
+from learn.puzzles.judging import Judgement, judge_proposal
 from learn.services import puzzles
 
 
-def answer(message: Message, riddle: Riddle, person: User | None) -> list[dict[str, Any]]:
+def reply_to(message: Message, puzzle: PlayablePuzzle, person: User | None) -> list[dict[str, Any]]:
     """Answer one message of the page; what a puzzle does not know is passed over."""
     match message["type"]:
         case "ping":
             seat = person or VISITOR
-            return [outgoing.view(laid_out(riddle, seat), seat.pk)]
+            return [outgoing.view(snapshot_of(puzzle, seat), seat.pk)]
         case "draft":
             seat = person or VISITOR
-            return [judged(message, laid_out(riddle, seat), seat).verdict]
+            return [judged(message, snapshot_of(puzzle, seat), seat).verdict]
         case "hint":
-            return [_solution(message["id"], riddle, person)]
+            return [_solution(message["id"], puzzle, person)]
         case "move":
-            return _proposal(message, riddle, person)
+            return _proposal(message, puzzle, person)
     return []
 
 
-def _solution(message_id: str, riddle: Riddle, person: User | None) -> dict[str, Any]:
+def _solution(message_id: str, puzzle: PlayablePuzzle, person: User | None) -> dict[str, Any]:
     if person:
-        puzzles.note_help(person=person, key=riddle.key, difficulty=riddle.difficulty, best=riddle.best.count)
-    return outgoing.hint(message_id, Lay(riddle.best.table))
+        puzzles.note_help(person=person, key=puzzle.key, difficulty=puzzle.difficulty, best=puzzle.best.count)
+    return outgoing.hint(message_id, Lay(puzzle.best.table))
 
 
-def _proposal(message: Message, riddle: Riddle, person: User | None) -> list[dict[str, Any]]:
+def _proposal(message: Message, puzzle: PlayablePuzzle, person: User | None) -> list[dict[str, Any]]:
     """Judge a finished table; one that is not lawful costs nothing and is kept nowhere."""
     key, language = message["id"], person.card_language if person else ""
     try:
         move = move_from_json(message["move"])
         if not isinstance(move, Lay):
             return [outgoing.accepted(key), _nothing_laid()]
-        found = mark(riddle.start, riddle.best.count, move)
+        found = judge_proposal(puzzle.start, puzzle.best.count, move)
     except MalformedMove as error:
         return [outgoing.malformed(key, str(error.flaw), error.what)]
     if found.verdict.fault:
         return [outgoing.illegal(key, found.verdict.fault, language)]
     if person:
         puzzles.note_try(
-            person=person, key=riddle.key, difficulty=riddle.difficulty, laid=found.laid, best=found.best
+            person=person, key=puzzle.key, difficulty=puzzle.difficulty, laid=found.laid, best=found.best
         )
-    return [outgoing.accepted(key), _marked(found, riddle)]
+    return [outgoing.accepted(key), _marked(found, puzzle)]
 
 
-def _marked(found: Mark, riddle: Riddle) -> dict[str, Any]:
-    return {"type": "marked", "solved": found.is_best, **_words(found, riddle)}
+def _marked(found: Judgement, puzzle: PlayablePuzzle) -> dict[str, Any]:
+    return {"type": "marked", "solved": found.is_best, **_words(found, puzzle)}
 
 
-def _words(found: Mark, riddle: Riddle) -> dict[str, str]:
-    if found.is_best and riddle.lays_all:
+def _words(found: Judgement, puzzle: PlayablePuzzle) -> dict[str, str]:
+    if found.is_best and puzzle.lays_all:
         return {
             "title": gettext("All cards laid!"),
             "text": gettext("Your rack is empty. More is not possible."),

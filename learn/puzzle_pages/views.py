@@ -17,13 +17,13 @@ from accounts.models import User
 from games.live.protocol.incoming import Malformed, read
 from games.table_page.page_data import table_page
 from learn.models import PuzzleTry
-from learn.puzzle_pages.playable import VISITOR, Riddle, laid_out, made_riddle
-from learn.puzzle_pages.replies import answer
+from learn.puzzle_pages.playable import VISITOR, PlayablePuzzle, playable_puzzle, snapshot_of
+from learn.puzzle_pages.replies import reply_to
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import LAST
 from learn.wording import DIFFICULTIES
 
-LONGEST_LETTER = 20_000
+LONGEST_MESSAGE = 20_000
 
 
 @never_cache
@@ -61,35 +61,35 @@ def _next_number(tried: dict[int, bool]) -> int:
     return next(number for number in range(1, LAST + 1) if number not in tried)
 
 
-def _riddle(difficulty: int, number: int) -> Riddle:
+def _puzzle(difficulty: int, number: int) -> PlayablePuzzle:
     if difficulty not in list(Difficulty) or not 1 <= number <= LAST:
         raise Http404
-    return made_riddle(Difficulty(difficulty), number)
+    return playable_puzzle(Difficulty(difficulty), number)
 
 
 @never_cache
 @require_safe
 def puzzle(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
     """One puzzle on the table page."""
-    letters = reverse("puzzle_letters", args=[difficulty, number])
+    letters = reverse("puzzle_messages", args=[difficulty, number])
     after = reverse("puzzle", args=[difficulty, number % LAST + 1])
-    return puzzle_page(request, _riddle(difficulty, number), number=number, letters=letters, after=after)
+    return puzzle_page(request, _puzzle(difficulty, number), number=number, letters=letters, after=after)
 
 
 def puzzle_page(
-    request: HttpRequest, riddle: Riddle, *, number: int, letters: str, after: str, **more: Any
+    request: HttpRequest, puzzle: PlayablePuzzle, *, number: int, letters: str, after: str, **more: Any
 ) -> HttpResponse:
     """The table page with a puzzle on it: where its letters go, and where it goes on.
 
     `more` may say where it came from (`back`), one of how many it is (`of`), and whether it `is_last`.
     """
-    page = table_page(laid_out(riddle, VISITOR), preferences.of(request))
+    page = table_page(snapshot_of(puzzle, VISITOR), preferences.of(request))
     page |= {"letters": letters, "token": get_token(request)}
-    page["words"] |= _words(riddle)
+    page["words"] |= _words(puzzle)
     shown = {
         "page": page,
-        "riddle": riddle,
-        "stars": range(riddle.difficulty),
+        "puzzle": puzzle,
+        "stars": range(puzzle.difficulty),
         "number": number,
         "after": after,
         **more,
@@ -97,12 +97,12 @@ def puzzle_page(
     return render(request, "learn/puzzle.html", shown)
 
 
-def _words(riddle: Riddle) -> dict[str, str]:
+def _words(puzzle: PlayablePuzzle) -> dict[str, str]:
     """What the table says otherwise in a puzzle."""
-    count = len(riddle.start.rack)
+    count = len(puzzle.start.rack)
     all_of_it = ngettext("Lay your %(n)s card.", "Lay all %(n)s cards.", count) % {"n": count}
     return {
-        "yourTurn": all_of_it if riddle.lays_all else _("Lay as many cards as you can."),
+        "yourTurn": all_of_it if puzzle.lays_all else _("Lay as many cards as you can."),
         "pickOrFinish": _("Pick a card and then its place."),
         "finishOrMore": _("Check it, or lay more."),
         "finish": _("Check"),
@@ -114,18 +114,18 @@ def _words(riddle: Riddle) -> dict[str, str]:
 
 
 @require_POST
-def puzzle_letters(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
+def puzzle_messages(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
     """Answer a message of the puzzle's page; of a visitor without a name nothing is kept."""
-    return answered(request, _riddle(difficulty, number))
+    return reply(request, _puzzle(difficulty, number))
 
 
-def answered(request: HttpRequest, riddle: Riddle) -> HttpResponse:
+def reply(request: HttpRequest, puzzle: PlayablePuzzle) -> HttpResponse:
     """Answer one message; what is none is refused."""
-    if len(request.body) > LONGEST_LETTER:
+    if len(request.body) > LONGEST_MESSAGE:
         return HttpResponseBadRequest()
     try:
         message = read(request.body.decode())
     except (Malformed, UnicodeDecodeError):
         return HttpResponseBadRequest()
     person = request.user if isinstance(request.user, User) else None
-    return JsonResponse(answer(message, riddle, person), safe=False)
+    return JsonResponse(reply_to(message, puzzle, person), safe=False)

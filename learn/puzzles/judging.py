@@ -9,7 +9,7 @@ from games.engine.state import TurnStart
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Judgement:
     """The verdict, and by how many cards the rack got lighter: by none if the table is not lawful."""
 
     verdict: Verdict
@@ -21,9 +21,9 @@ class Mark:
         return self.verdict.legal and self.laid == self.best
 
 
-def mark(start: TurnStart, best: int, proposed: Lay) -> Mark:
+def judge_proposal(start: TurnStart, best: int, proposed: Lay) -> Judgement:
     """Judge a proposal; a table that no client can mean raises `MalformedMove`."""
     verdict = judge(RULES, start, proposed)
     is_lawful = verdict.legal and verdict.end is not None
     laid = len(start.rack) - len(verdict.end.rack) if is_lawful and verdict.end else 0
-    return Mark(verdict, laid, best)
+    return Judgement(verdict, laid, best)

@@ -106,9 +106,9 @@ class _Deck:
 
     def pile(self) -> Pile | None:
         """Lay a row or a set, if there are cards for it."""
-        mark, fewest = self.random.choice(((0, 3), (1, 4)))
-        sign = photo_traits(self.photos[0])[mark] if self.photos else ""
-        fitting = [card for card in self.photos if photo_traits(card)[mark] == sign]
+        judge_proposal, fewest = self.random.choice(((0, 3), (1, 4)))
+        sign = photo_traits(self.photos[0])[judge_proposal] if self.photos else ""
+        fitting = [card for card in self.photos if photo_traits(card)[judge_proposal] == sign]
         jokers = self.random.choice(self.measure.jokers)
         size = max(jokers + 1, fewest - jokers) + self.random.choice((0, 0, 1))
         if len(fitting) < size:

@@ -12,8 +12,8 @@ Point = tuple[float, float]
 
 # Flags that a child cannot tell apart without having both side by side.
 FLAGS_ALIKE = (frozenset({"amsterdam", "luxembourg"}),)
-# Kinds that one picture may well seem to be of; a beginner is not asked to tell them apart.
-KINDS_ALIKE = (
+# Categories that one picture may well seem to be of; a beginner is not asked to tell them apart.
+CATEGORIES_ALIKE = (
     frozenset({"sight", "palace"}),
     frozenset({"sight", "church"}),
     frozenset({"sight", "symbol"}),
@@ -24,7 +24,7 @@ A_SHARED_LANGUAGE_IN_KM = 600
 
 
 @dataclass(frozen=True, slots=True)
-class City:
+class AtlasCapital:
     """A capital."""
 
     key: str
@@ -38,12 +38,12 @@ class City:
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
-    """A card: a thing of one kind in one capital."""
+class AtlasCard:
+    """A card."""
 
     id: str
-    city: str
-    kind: str
+    capital: str
+    category: str
     name: Texts
     short: Texts
     fame: int
@@ -51,42 +51,42 @@ class Thing:
 
 @dataclass(frozen=True)
 class Atlas:
-    """The whole deck; what can be known beforehand is worked out once."""
+    """The deck as plain values; what can be known beforehand is worked out once."""
 
-    cities: Mapping[str, City]
-    kinds: tuple[str, ...]
-    things: Mapping[str, Thing]
+    capitals: Mapping[str, AtlasCapital]
+    categories: tuple[str, ...]
+    cards: Mapping[str, AtlasCard]
     languages: tuple[str, ...]
     _near: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False)
 
-    def thing(self, city: str, kind: str) -> Thing:
-        """Give the card of a capital and a kind."""
-        return self._by_traits[city, kind]
+    def card(self, capital: str, category: str) -> AtlasCard:
+        """Give the card of a capital and a category."""
+        return self._by_traits[capital, category]
 
-    def same_kind_near(self, thing: Thing) -> list[str]:
-        """List the other cards of a kind, first those of capitals that are easily taken for this one."""
-        return [self.thing(city, thing.kind).id for city in self.near(thing.city)]
+    def same_category_near(self, card: AtlasCard) -> list[str]:
+        """List the other cards of a category, first those of capitals that are easily taken for this one."""
+        return [self.card(capital, card.category).id for capital in self.near(card.capital)]
 
     @cached_property
-    def _by_traits(self) -> dict[tuple[str, str], Thing]:
-        return {(thing.city, thing.kind): thing for thing in self.things.values()}
+    def _by_traits(self) -> dict[tuple[str, str], AtlasCard]:
+        return {(card.capital, card.category): card for card in self.cards.values()}
 
-    def near(self, city: str) -> tuple[str, ...]:
+    def near(self, capital: str) -> tuple[str, ...]:
         """List the other capitals, first those that are easily taken for this one: by way and by language."""
-        if city not in self._near:
-            here = self.cities[city]
-            others = (other for other in self.cities.values() if other.key != city)
-            self._near[city] = tuple(
-                other.key for other in sorted(others, key=lambda other: (_apart(here, other), other.key))
+        if capital not in self._near:
+            this = self.capitals[capital]
+            others = (other for other in self.capitals.values() if other.key != capital)
+            self._near[capital] = tuple(
+                other.key for other in sorted(others, key=lambda other: (_apart(this, other), other.key))
             )
-        return self._near[city]
+        return self._near[capital]
 
     @cached_property
     def folded(self) -> dict[tuple[str, str], tuple[str, ...]]:
         """The words of each card's name in each language."""
         return {
-            (thing.id, language): tuple(fold(thing.name[language]))
-            for thing in self.things.values()
+            (card.id, language): tuple(fold(card.name[language]))
+            for card in self.cards.values()
             for language in self.languages
         }
 
@@ -95,30 +95,30 @@ class Atlas:
         """The cards whose name, in some language, another card bears too, or bears as a part of its own."""
         found = set(TOO_GENERAL)
         for language in self.languages:
-            names = [(id_, set(self.folded[id_, language])) for id_ in self.things]
+            names = [(id_, set(self.folded[id_, language])) for id_ in self.cards]
             found |= {one for one, words in names for other, more in names if one != other and words <= more}
         return frozenset(found)
 
     @cached_property
     def telling(self) -> frozenset[str]:
         """The cards whose name, in some language, tells the capital or the country: the Bernese bear."""
-        return frozenset(thing.id for thing in self.things.values() if self._tells(thing))
+        return frozenset(card.id for card in self.cards.values() if self._tells(card))
 
-    def _tells(self, thing: Thing) -> bool:
-        city = self.cities[thing.city]
-        places = [*city.name.values(), *city.country.values()]
-        return any(mentions(name, place) for name in thing.name.values() for place in places)
+    def _tells(self, card: AtlasCard) -> bool:
+        capital = self.capitals[card.capital]
+        places = [*capital.name.values(), *capital.country.values()]
+        return any(mentions(name, place) for name in card.name.values() for place in places)
 
     @cached_property
-    def city_spellings(self) -> dict[str, frozenset[str]]:
+    def capital_spellings(self) -> dict[str, frozenset[str]]:
         """All ways to write each capital, in all languages."""
-        return {city.key: spellings(city.name.values()) for city in self.cities.values()}
+        return {capital.key: spellings(capital.name.values()) for capital in self.capitals.values()}
 
     @cached_property
-    def thing_spellings(self) -> dict[str, frozenset[str]]:
+    def card_spellings(self) -> dict[str, frozenset[str]]:
         """All ways to write each card's name, in all languages, where it has one worth asking for."""
-        things = (thing for thing in self.things.values() if thing.id not in self.general)
-        return {thing.id: spellings([*thing.name.values(), *thing.short.values()]) for thing in things}
+        cards = (card for card in self.cards.values() if card.id not in self.general)
+        return {card.id: spellings([*card.name.values(), *card.short.values()]) for card in cards}
 
     def names_clash(self, one: str, other: str, language: str) -> bool:
         """Tell whether the name of one card could be said of the other as well."""
@@ -127,17 +127,17 @@ class Atlas:
     def flags_alike(self, one: str, other: str) -> bool:
         return any({one, other} <= pair for pair in FLAGS_ALIKE)
 
-    def kinds_alike(self, one: str, other: str) -> bool:
-        return any({one, other} <= pair for pair in KINDS_ALIKE)
+    def categories_alike(self, one: str, other: str) -> bool:
+        return any({one, other} <= pair for pair in CATEGORIES_ALIKE)
 
 
-def _apart(one: City, other: City) -> float:
+def _apart(one: AtlasCapital, other: AtlasCapital) -> float:
     """Give the way between two capitals in kilometres, shorter where people speak the same language."""
     shared = A_SHARED_LANGUAGE_IN_KM if one.languages & other.languages else 0
     return kilometres(one, other) - shared
 
 
-def kilometres(one: City, other: City) -> float:
+def kilometres(one: AtlasCapital, other: AtlasCapital) -> float:
     """Give the way between two capitals as the crow flies."""
     a, b = math.radians(one.latitude), math.radians(other.latitude)
     across = math.radians(other.longitude - one.longitude)

@@ -1,5 +1,6 @@
-"""A question as a value: what is shown, what can be answered, and what is right."""
+"""The content of a question: what is shown, what can be answered, and what is right."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
@@ -9,24 +10,24 @@ from learn.scheduling import Direction
 
 
 class Kind(StrEnum):
-    """All kinds of questions about the deck."""
+    """All kinds of questions about the deck; the values are stored, some under older names."""
 
-    CAPITAL_OF = "capital_of"  # of a country
-    COUNTRY_OF = "country_of"  # of a capital
+    CAPITAL_OF_COUNTRY = "capital_of"
+    COUNTRY_OF_CAPITAL = "country_of"
     PLATE = "plate"
     FLAG = "flag"
     FOREIGN_NAME = "foreign_name"
-    TYPED_CAPITAL = "typed_capital"  # of a country
+    TYPED_CAPITAL_OF_COUNTRY = "typed_capital"
     MAP = "map"
-    PICTURE_PLACE = "picture_place"
-    NAME_PLACE = "name_place"
+    CAPITAL_OF_PICTURE = "picture_place"
+    CAPITAL_OF_NAME = "name_place"
     ODD_IN_ROW = "odd_in_row"
     COMPLETE_ROW = "complete_row"
     PAIRS = "pairs"
-    TYPED_PLACE = "typed_place"
-    PICTURE_NAME = "picture_name"
-    TYPED_NAME = "typed_name"
-    PICTURE_KIND = "picture_kind"
+    TYPED_CAPITAL_OF_PICTURE = "typed_place"
+    NAME_OF_PICTURE = "picture_name"
+    TYPED_NAME_OF_PICTURE = "typed_name"
+    CATEGORY_OF_PICTURE = "picture_kind"
     ODD_IN_SET = "odd_in_set"
     COMPLETE_SET = "complete_set"
 
@@ -52,29 +53,33 @@ class Manner:
 
 
 MANNERS = {
-    Kind.CAPITAL_OF: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL),
-    Kind.COUNTRY_OF: Manner(Direction.COUNTRY, Form.CHOICE, Says.COUNTRY),
+    Kind.CAPITAL_OF_COUNTRY: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL),
+    Kind.COUNTRY_OF_CAPITAL: Manner(Direction.COUNTRY, Form.CHOICE, Says.COUNTRY),
     Kind.PLATE: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL),
     Kind.FLAG: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL),
     Kind.FOREIGN_NAME: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL, 1),
-    Kind.TYPED_CAPITAL: Manner(Direction.COUNTRY, Form.TYPED, Says.CAPITAL, 3),
+    Kind.TYPED_CAPITAL_OF_COUNTRY: Manner(Direction.COUNTRY, Form.TYPED, Says.CAPITAL, 3),
     Kind.MAP: Manner(Direction.MAP, Form.MAP, Says.CAPITAL),
-    Kind.PICTURE_PLACE: Manner(Direction.PLACE, Form.CHOICE, Says.CAPITAL),
-    Kind.NAME_PLACE: Manner(Direction.PLACE, Form.CHOICE, Says.CAPITAL, 2),
-    Kind.ODD_IN_ROW: Manner(Direction.PLACE, Form.CHOICE, Says.PICTURE, 2),
-    Kind.COMPLETE_ROW: Manner(Direction.PLACE, Form.CHOICE, Says.PICTURE, 2),
-    Kind.PAIRS: Manner(Direction.PLACE, Form.PAIRS, Says.CAPITAL, 1),
-    Kind.TYPED_PLACE: Manner(Direction.PLACE, Form.TYPED, Says.CAPITAL, 3),
-    Kind.PICTURE_NAME: Manner(Direction.NAME, Form.CHOICE, Says.NAME),
-    Kind.TYPED_NAME: Manner(Direction.NAME, Form.TYPED, Says.NAME, 3),
-    Kind.PICTURE_KIND: Manner(Direction.KIND, Form.CHOICE, Says.CATEGORY),
-    Kind.ODD_IN_SET: Manner(Direction.KIND, Form.CHOICE, Says.PICTURE, 1),
-    Kind.COMPLETE_SET: Manner(Direction.KIND, Form.CHOICE, Says.PICTURE, 1),
+    Kind.CAPITAL_OF_PICTURE: Manner(Direction.CAPITAL, Form.CHOICE, Says.CAPITAL),
+    Kind.CAPITAL_OF_NAME: Manner(Direction.CAPITAL, Form.CHOICE, Says.CAPITAL, 2),
+    Kind.ODD_IN_ROW: Manner(Direction.CAPITAL, Form.CHOICE, Says.PICTURE, 2),
+    Kind.COMPLETE_ROW: Manner(Direction.CAPITAL, Form.CHOICE, Says.PICTURE, 2),
+    Kind.PAIRS: Manner(Direction.CAPITAL, Form.PAIRS, Says.CAPITAL, 1),
+    Kind.TYPED_CAPITAL_OF_PICTURE: Manner(Direction.CAPITAL, Form.TYPED, Says.CAPITAL, 3),
+    Kind.NAME_OF_PICTURE: Manner(Direction.NAME, Form.CHOICE, Says.NAME),
+    Kind.TYPED_NAME_OF_PICTURE: Manner(Direction.NAME, Form.TYPED, Says.NAME, 3),
+    Kind.CATEGORY_OF_PICTURE: Manner(Direction.CATEGORY, Form.CHOICE, Says.CATEGORY),
+    Kind.ODD_IN_SET: Manner(Direction.CATEGORY, Form.CHOICE, Says.PICTURE, 1),
+    Kind.COMPLETE_SET: Manner(Direction.CATEGORY, Form.CHOICE, Says.PICTURE, 1),
 }
 
 
+STORED_NAMES = {"asked_cards": "asked", "name_language": "given"}
+"""The fields that are stored under another name, which the rows of old questions have."""
+
+
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedCard:
     """A card that the question is about, and what is right for it."""
 
     card: str
@@ -82,16 +87,16 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """One question; the page shows all of it but `asked`."""
+class QuestionContent:
+    """What a question shows, what can be answered, and what is right; the page hides `asked_cards`."""
 
     kind: Kind
     language: str  # of the names
-    asked: tuple[Asked, ...]  # one, but for pairs
+    asked_cards: tuple[AskedCard, ...]  # one, except in a question of pairs
     options: tuple[str, ...]  # keys in the order in which they are shown; none where one types
     pictures: tuple[str, ...] = ()  # cards whose pictures stand above the answers
     about: str = ""  # the capital or card whose country, sign, flag or name is shown
-    given: str = ""  # the language of the name that is shown, where it is another one
+    name_language: str = ""  # the language of the name that is shown, where it is another one
 
     @property
     def manner(self) -> Manner:
@@ -99,25 +104,28 @@ class Question:
 
     @property
     def card(self) -> str:
-        return self.asked[0].card
+        return self.asked_cards[0].card
 
     @property
     def right(self) -> str:
-        return self.asked[0].right
+        return self.asked_cards[0].right
 
     def to_json(self) -> dict[str, Any]:
-        """Give the question as it is stored."""
-        return asdict(self)
+        """Return the content as it is stored."""
+        stored = asdict(self)
+        for name, stored_name in STORED_NAMES.items():
+            stored[stored_name] = stored.pop(name)
+        return stored
 
 
-def from_json(told: dict[str, Any]) -> Question:
-    """Read a stored question."""
-    return Question(
-        kind=Kind(told["kind"]),
-        language=told["language"],
-        asked=tuple(Asked(**each) for each in told["asked"]),
-        options=tuple(told["options"]),
-        pictures=tuple(told["pictures"]),
-        about=told["about"],
-        given=told["given"],
+def from_json(stored: Mapping[str, Any]) -> QuestionContent:
+    """Read the content of a stored question."""
+    return QuestionContent(
+        kind=Kind(stored["kind"]),
+        language=stored["language"],
+        asked_cards=tuple(AskedCard(**each) for each in stored["asked"]),
+        options=tuple(stored["options"]),
+        pictures=tuple(stored["pictures"]),
+        about=stored["about"],
+        name_language=stored["given"],
     )

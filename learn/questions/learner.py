@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from learn.questions.atlas import Thing
+from learn.questions.atlas import AtlasCard
 
 FEWEST_TO_CHOOSE_FROM = 5
 
@@ -15,9 +15,9 @@ class Learner:
     mixed_up: tuple[str, ...] = ()  # what was said wrongly before, the latest first
     met: frozenset[str] = frozenset()  # cards of which something was asked before
 
-    def reach(self, thing: Thing) -> int:
+    def reach(self, card: AtlasCard) -> int:
         """Say among how many of the nearest the wrong answers are sought: the fewer, the harder."""
-        return max(FEWEST_TO_CHOOSE_FROM, 16 - 3 * self.pips - 2 * (thing.fame - 1))
+        return max(FEWEST_TO_CHOOSE_FROM, 16 - 3 * self.pips - 2 * (card.fame - 1))
 
 
 NOBODY = Learner()

@@ -18,13 +18,19 @@ class Topic(StrEnum):
 
 KINDS = {
     Topic.PICTURES: (
-        *(Kind.PICTURE_PLACE, Kind.PICTURE_KIND, Kind.PAIRS),
+        *(Kind.CAPITAL_OF_PICTURE, Kind.CATEGORY_OF_PICTURE, Kind.PAIRS),
         *(Kind.ODD_IN_ROW, Kind.COMPLETE_ROW, Kind.ODD_IN_SET, Kind.COMPLETE_SET),
     ),
-    Topic.NAMES: (Kind.PICTURE_NAME, Kind.NAME_PLACE),
-    Topic.COUNTRIES: (Kind.CAPITAL_OF, Kind.COUNTRY_OF, Kind.PLATE, Kind.FLAG, Kind.FOREIGN_NAME),
+    Topic.NAMES: (Kind.NAME_OF_PICTURE, Kind.CAPITAL_OF_NAME),
+    Topic.COUNTRIES: (
+        Kind.CAPITAL_OF_COUNTRY,
+        Kind.COUNTRY_OF_CAPITAL,
+        Kind.PLATE,
+        Kind.FLAG,
+        Kind.FOREIGN_NAME,
+    ),
     Topic.MAP: (Kind.MAP,),
-    Topic.TYPING: (Kind.TYPED_PLACE, Kind.TYPED_NAME, Kind.TYPED_CAPITAL),
+    Topic.TYPING: (Kind.TYPED_CAPITAL_OF_PICTURE, Kind.TYPED_NAME_OF_PICTURE, Kind.TYPED_CAPITAL_OF_COUNTRY),
 }
 
 

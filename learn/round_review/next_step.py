@@ -12,4 +12,4 @@ def register() -> None:
 
 
 def _address(code: str) -> str:
-    return reverse("met", args=[code, 1]).removesuffix("1/")
+    return reverse("round_review", args=[code, 1]).removesuffix("1/")

@@ -20,7 +20,7 @@ RULES = "photo"
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class RoundCards:
     """The cards of a round, as well as they are known now."""
 
     known: list[Known]
@@ -33,35 +33,35 @@ class Met:
 
 
 def finished_round(person: User, code: str, number: int) -> tuple[Round, int] | None:
-    """Give a finished round that a person played, and the person's place in it."""
-    finished = Round.objects.filter(table__code=code, number=number, table__rules=RULES)
-    found = finished.exclude(finished_at=None).select_related("table").first()
-    if found is None:
+    """Return a finished round that a person played, and which of its players that was."""
+    rounds = Round.objects.filter(table__code=code, number=number, table__rules=RULES)
+    finished = rounds.exclude(finished_at=None).select_related("table").first()
+    if finished is None:
         return None
-    seat = found.scores.filter(person=person).values_list("seat__number", flat=True).first()
+    seat = finished.scores.filter(person=person).values_list("seat__number", flat=True).first()
     if seat is None:  # it is not tallied yet
-        seat = found.table.seats.filter(person=person).values_list("number", flat=True).first()
-    return (found, found.players.index(seat)) if seat in found.players else None
+        seat = finished.table.seats.filter(person=person).values_list("number", flat=True).first()
+    return (finished, finished.players.index(seat)) if seat in finished.players else None
 
 
-def met_in(found: Round, person: User, whole: Deck, now: datetime) -> Met:
+def cards_of_round(finished: Round, person: User, deck: Deck, now: datetime) -> RoundCards:
     """Look at all cards that lay open at the end: the table, and the racks."""
-    state = state_from_json(found.state)
+    state = state_from_json(finished.state)
     open_cards: list[CardId] = [*cards_on(state.table), *(card for rack in state.racks for card in rack)]
-    cards = [whole.by_id[card] for card in open_cards if card in whole.by_id]
-    met = knowledge_of_cards(person, sorted(cards, key=_fame), now)
-    known = [each for each in met if each.pips >= KNOWN]
-    unknown = [each for each in met if each.pips < KNOWN]
-    return Met(known, sorted(unknown, key=lambda each: each.pips))
+    cards = [deck.by_id[card] for card in open_cards if card in deck.by_id]
+    strengths = knowledge_of_cards(person, sorted(cards, key=_fame), now)
+    known = [each for each in strengths if each.pips >= KNOWN]
+    unknown = [each for each in strengths if each.pips < KNOWN]
+    return RoundCards(known, sorted(unknown, key=lambda each: each.pips))
 
 
 def _fame(card: Card) -> int:
     return -card.fame
 
 
-def reviewed_turns(found: Round, place: int) -> list[ReviewedTurn]:
-    """Play a round again, and set each turn of a place beside the best that there was."""
-    moves = list(found.moves.all())
-    states = list(replay(found.table, found, moves))
+def reviewed_turns(finished: Round, player: int) -> list[ReviewedTurn]:
+    """Replay a round, and set each turn of a player beside the best one that there was."""
+    moves = list(finished.moves.all())
+    states = list(replay(finished.table, finished, moves))
     made = [(move.seat, move_from_json(move.move)) for move in moves]
-    return review(states, made, place)
+    return review(states, made, player)

@@ -14,50 +14,49 @@ from accounts.models import User
 from catalogue.selectors import deck
 from games.models import Round
 from learn.models import Mode
-from learn.puzzle_pages.playable import Riddle
-from learn.puzzle_pages.views import answered, puzzle_page
+from learn.puzzle_pages.playable import PlayablePuzzle
+from learn.puzzle_pages.views import puzzle_page, reply
 from learn.puzzles.results import best_result
-from learn.round_review.selectors import finished_round, met_in, reviewed_turns
+from learn.round_review.selectors import cards_of_round, finished_round, reviewed_turns
 
 DRILL = 20
 """So many cards are practised at once: those that are known least."""
 
 
-def _mine(request: HttpRequest, code: str, number: int) -> tuple[Round, int]:
-    """Give the round and the place; to those who did not play it there is no such page."""
+def _own_round(request: HttpRequest, code: str, number: int) -> tuple[Round, int]:
+    """Return the round and which of its players the visitor was; for everybody else there is no such page."""
     assert isinstance(request.user, User)  # the views ask for a log-in
-    found = finished_round(request.user, code, number)
-    if found is None:
+    own_round = finished_round(request.user, code, number)
+    if own_round is None:
         raise Http404
-    return found
+    return own_round
 
 
 @never_cache
 @login_required
 @require_safe
-def met(request: HttpRequest, code: str, number: int) -> HttpResponse:
+def round_review(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The cards of a round, one click away from a drill of just these, and turns to try again."""
-    found, place = _mine(request, code, number)
+    finished, player = _own_round(request, code, number)
     assert isinstance(request.user, User)
-    whole = met_in(found, request.user, deck(), timezone.localtime())
-    drill = [each.card.id for each in (whole.unknown or whole.known)][:DRILL]
-    turns = [(count, turn) for count, turn in enumerate(reviewed_turns(found, place), 1) if turn.missed]
-    shown = {
-        "met": whole,
-        "drill": drill,
+    cards = cards_of_round(finished, request.user, deck(), timezone.localtime())
+    turns = [(count, turn) for count, turn in enumerate(reviewed_turns(finished, player), 1) if turn.missed]
+    context = {
+        "cards": cards,
+        "drill": [each.card.id for each in (cards.unknown or cards.known)][:DRILL],
         "mode": Mode.CARDS,
         "turns": sorted(turns, key=lambda each: -each[1].missed)[:5],
-        "found": found,
+        "finished": finished,
     }
-    return render(request, "learn/round_review.html", shown)
+    return render(request, "learn/round_review.html", context)
 
 
-def _riddle(request: HttpRequest, code: str, number: int, move: int) -> Riddle:
-    found, place = _mine(request, code, number)
-    turn = next((turn for turn in reviewed_turns(found, place) if turn.move == move), None)
+def _puzzle(request: HttpRequest, code: str, number: int, move: int) -> PlayablePuzzle:
+    finished, player = _own_round(request, code, number)
+    turn = next((turn for turn in reviewed_turns(finished, player) if turn.move == move), None)
     if turn is None or not turn.missed:
         raise Http404
-    return Riddle(f"turn-{found.pk}-{move}", 0, turn.start, best_result(turn.start))
+    return PlayablePuzzle(f"turn-{finished.pk}-{move}", 0, turn.start, best_result(turn.start))
 
 
 @never_cache
@@ -65,16 +64,16 @@ def _riddle(request: HttpRequest, code: str, number: int, move: int) -> Riddle:
 @require_safe
 def missed_turn(request: HttpRequest, code: str, number: int, move: int) -> HttpResponse:
     """A turn of one's own to try again."""
-    riddle = _riddle(request, code, number, move)
-    ways: dict[str, Any] = {
-        "letters": reverse("missed_turn_letters", args=[code, number, move]),
-        "after": reverse("met", args=[code, number]),
+    puzzle = _puzzle(request, code, number, move)
+    addresses: dict[str, Any] = {
+        "letters": reverse("missed_turn_messages", args=[code, number, move]),
+        "after": reverse("round_review", args=[code, number]),
     }
-    return puzzle_page(request, riddle, number=number, **ways)
+    return puzzle_page(request, puzzle, number=number, **addresses)
 
 
 @login_required
 @require_POST
-def missed_turn_letters(request: HttpRequest, code: str, number: int, move: int) -> HttpResponse:
+def missed_turn_messages(request: HttpRequest, code: str, number: int, move: int) -> HttpResponse:
     """Answer a message of that page."""
-    return answered(request, _riddle(request, code, number, move))
+    return reply(request, _puzzle(request, code, number, move))

@@ -11,7 +11,7 @@ from learn.scheduling import review
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class NewAnswer:
     """An answer that is to be remembered."""
 
     item: Item
@@ -24,7 +24,7 @@ class Given:
     round: Round | None = None
 
 
-def remember(person_id: int, given: Given) -> Answer:
+def remember(person_id: int, given: NewAnswer) -> Answer:
     """Log an answer, and move the memory that it is about; the caller has locked the person."""
     card, direction = given.item
     memory = Memory.objects.filter(person_id=person_id, card_id=card, direction=direction).first()

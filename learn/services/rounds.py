@@ -8,7 +8,7 @@ from games.models import Round
 from learn.models import Answer, Source
 from learn.round_facts import facts_of
 from learn.services.locks import lock_people
-from learn.services.memories import Given, remember
+from learn.services.memories import NewAnswer, remember
 
 
 def learn_from_round(*, played: Round) -> None:
@@ -41,5 +41,5 @@ def _learn(played: Round, player: int, person_id: int) -> None:
     now, cards = timezone.localtime(), deck().by_id
     for fact in facts_of(played, player):
         if fact.item.card in cards:
-            answer = Given(fact.item, fact.grade, now, Source.GAME, fact.kind, fact.said, round=played)
+            answer = NewAnswer(fact.item, fact.grade, now, Source.GAME, fact.kind, fact.said, round=played)
             remember(person_id, answer)

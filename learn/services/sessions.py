@@ -11,7 +11,7 @@ from accounts.models import User
 from learn.current_atlas import atlas
 from learn.grading import Form, grade
 from learn.models import Mode, Question, Session, Source
-from learn.planning import Desk, Item
+from learn.planning import Item, PlanningContext
 from learn.questions.content import from_json
 from learn.questions.making import choose_kind, make
 from learn.questions.sent_answers import understood
@@ -19,7 +19,7 @@ from learn.questions.topics import kinds_of
 from learn.scheduling import Direction
 from learn.selectors import learner, memories_of, mistakes_in
 from learn.services.locks import lock_people
-from learn.services.memories import Given, remember
+from learn.services.memories import NewAnswer, remember
 from learn.session_plans import Wanted, plan_for
 
 
@@ -45,7 +45,7 @@ def open_session(*, person: User, wanted: Wanted, language: str) -> Session:
     """Begin a session as a part of another act, in whose transaction it happens."""
     lock_people([person.pk])
     seed = secrets.token_hex(8)
-    plan = plan_for(wanted, _desk(person.pk, seed), language)
+    plan = plan_for(wanted, _planning_context(person.pk, seed), language)
     if not plan:
         raise NothingToAsk
     session = Session.objects.create(
@@ -60,10 +60,10 @@ def open_session(*, person: User, wanted: Wanted, language: str) -> Session:
     return session
 
 
-def _desk(person_id: int, seed: str) -> Desk:
+def _planning_context(person_id: int, seed: str) -> PlanningContext:
     memories, now = memories_of(person_id), timezone.localtime()
     remembered = {item: memory.remembered for item, memory in memories.items()}
-    return Desk(atlas(), remembered, now, Random(seed), mistakes_in(memories, now))
+    return PlanningContext(atlas(), remembered, now, Random(seed), mistakes_in(memories, now))
 
 
 @transaction.atomic(durable=True)
@@ -90,7 +90,7 @@ def _plan_on(session: Session, language: str) -> None:
     """Plan the next ten of a session without an end."""
     asked = session.questions.count()
     wanted = Wanted(Mode(session.mode), session.about, None)
-    plan = plan_for(wanted, _desk(session.person_id, f"{session.seed}/{asked}"), language)
+    plan = plan_for(wanted, _planning_context(session.person_id, f"{session.seed}/{asked}"), language)
     session.plan = [list(item) for item in plan]
 
 
@@ -125,17 +125,17 @@ def answer(*, person: User, session_id: int, number: int, sent: Mapping[str, str
     """Take the answer to the open question, once; the grade follows from it and from nothing that is sent."""
     session = _locked_session(person, session_id)
     question = _open_question(session, number)
-    put, now = from_json(question.content), timezone.localtime()
-    said = understood(atlas(), put, sent, question.helped)
-    for asked, key in zip(put.asked, said, strict=True):
+    content, now = from_json(question.content), timezone.localtime()
+    said = understood(atlas(), content, sent, question.helped)
+    for asked, key in zip(content.asked_cards, said, strict=True):
         earned = grade(
             right=key == asked.right,
             helped=question.helped,
             took=now - question.asked_at,
-            form=put.manner.form,
+            form=content.manner.form,
         )
-        item = Item(asked.card, put.manner.direction)
-        remember(person.pk, Given(item, earned, now, Source.QUIZ, put.kind, key, question))
+        item = Item(asked.card, content.manner.direction)
+        remember(person.pk, NewAnswer(item, earned, now, Source.QUIZ, content.kind, key, question))
     question.answered_at, question.said = now, list(said)
     question.save(update_fields=["answered_at", "said"])
     if not session.plan and session.length is not None:

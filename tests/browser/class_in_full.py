@@ -30,7 +30,7 @@ from learn.grading import Grade  # noqa: E402
 from learn.models import Source  # noqa: E402
 from learn.planning import Item  # noqa: E402
 from learn.scheduling import Direction  # noqa: E402
-from learn.services.memories import Given, remember  # noqa: E402
+from learn.services.memories import NewAnswer, remember  # noqa: E402
 from tests.faults.backstage import cookie_of  # noqa: E402
 
 NAMES = [
@@ -54,8 +54,8 @@ def learn(school_class: SchoolClass) -> None:
             wrong = DICE.random() < 0.25
             said = "bern" if wrong else ""
             grade = Grade.WRONG if wrong else Grade.RIGHT
-            given = Given(
-                Item(card, Direction.PLACE), grade, now - timedelta(days=2), Source.QUIZ, "picture", said
+            given = NewAnswer(
+                Item(card, Direction.CAPITAL), grade, now - timedelta(days=2), Source.QUIZ, "picture", said
             )
             remember(pupil.user_id, given)
 

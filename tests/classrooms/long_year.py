@@ -156,7 +156,7 @@ def _homework(school_class: SchoolClass, teacher: User, some: Sequence[Pupil], n
 def _graded(number: int) -> dict[str, object]:
     now = timezone.now()
     wrong = number % 4 == 0
-    about = {"direction": Direction.PLACE, "source": "quiz", "kind": "picture", "given_at": now, "due": now}
+    about = {"direction": Direction.CAPITAL, "source": "quiz", "kind": "picture", "given_at": now, "due": now}
     return {**about, "grade": Grade.WRONG if wrong else Grade.RIGHT, "said": "oslo" if wrong else ""}
 
 
@@ -177,7 +177,7 @@ def _learn(person: User, answers: int, dice: Random) -> None:
             met=now - timedelta(days=100),
         )
         for card in met
-        for direction in (Direction.PLACE, Direction.NAME, Direction.KIND)
+        for direction in (Direction.CAPITAL, Direction.NAME, Direction.CATEGORY)
     )
 
 
@@ -189,7 +189,7 @@ def _answers(person: User, cards: Sequence[str], count: int, dice: Random) -> It
         yield Answer(
             person=person,
             card_id=dice.choice(cards),
-            direction=dice.choice((Direction.PLACE, Direction.NAME)),
+            direction=dice.choice((Direction.CAPITAL, Direction.NAME)),
             source="quiz",
             kind="picture",
             said=dice.choice(CAPITALS) if wrong else "",

@@ -28,7 +28,7 @@ def strong(cards) -> Room:
 @pytest.mark.parametrize(("topic", "about"), TOPICS)
 def test_every_question_is_a_choice_of_four(topic, about, count):
     whole = atlas()
-    for room in (NEW, strong(whole.things)):
+    for room in (NEW, strong(whole.cards)):
         for seed in ("a", "b", "c", "d"):
             questions = pick(whole, topic, about, count, room, seed)
             assert len(questions) == count
@@ -36,7 +36,7 @@ def test_every_question_is_a_choice_of_four(topic, about, count):
                 assert put.manner.form is Form.CHOICE
                 assert len(set(put.options)) == 4
                 assert put.right in put.options
-                assert len(put.asked) == 1
+                assert len(put.asked_cards) == 1
 
 
 def test_the_same_seed_asks_the_same():
@@ -60,11 +60,11 @@ def test_a_quiz_about_rome_does_not_ask_in_which_capital_it_is():
 def test_a_quiz_about_churches_asks_for_their_places():
     questions = pick(atlas(), "category", "church", 15, NEW, "x")
     assert {put.card.rpartition("-")[2] for put in questions} == {"church"}
-    assert {put.manner.direction for put in questions} == {Direction.PLACE}
+    assert {put.manner.direction for put in questions} == {Direction.CAPITAL}
 
 
 def test_what_the_class_knows_least_comes_first():
     whole = atlas()
-    weak = {f"oslo-{kind}" for kind in whole.kinds}
-    room = strong(set(whole.things) - weak)
+    weak = {f"oslo-{kind}" for kind in whole.categories}
+    room = strong(set(whole.cards) - weak)
     assert {put.card for put in pick(whole, "weakest", "", 5, room, "x")} <= weak

@@ -4,7 +4,7 @@ import pytest
 
 from catalogue import loading
 from catalogue.selectors import assemble
-from learn.current_atlas import atlas_of
+from learn.current_atlas import make_atlas
 from learn.questions.atlas import Atlas
 
 
@@ -19,5 +19,5 @@ def atlas(contents) -> Atlas:
     categories = {category.key: category for category in contents.categories}
     for card in contents.cards:
         card.capital, card.category = capitals[card.capital_id], categories[card.category_id]
-    whole = assemble("test", contents.capitals, contents.categories, contents.cards)
-    return atlas_of(whole)
+    full_deck = assemble("test", contents.capitals, contents.categories, contents.cards)
+    return make_atlas(full_deck)

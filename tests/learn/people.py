@@ -11,12 +11,12 @@ from learn.grading import Grade
 from learn.models import Answer, Memory, Source
 from learn.scheduling import Direction, Remembered, review
 
-Told = tuple[str, Grade, timedelta]
+Feedback = tuple[str, Grade, timedelta]
 """A card, how it went, and how long ago."""
 
 
 def answered(
-    person: User, told: Iterable[Told], *, said: str = "", direction: Direction = Direction.PLACE
+    person: User, told: Iterable[Feedback], *, said: str = "", direction: Direction = Direction.CAPITAL
 ) -> None:
     """Log answers in their order, and remember what they leave behind."""
     now = timezone.localtime()

@@ -14,7 +14,7 @@ from tests.learn.people import answered
 pytestmark = pytest.mark.django_db
 
 
-def mix_up(person, card, said, *, times=1, days_ago=1, direction=Direction.PLACE) -> None:
+def mix_up(person, card, said, *, times=1, days_ago=1, direction=Direction.CAPITAL) -> None:
     """Let somebody answer one thing for another so many times."""
     wrong = [(card, Grade.WRONG, timedelta(days=days_ago + time)) for time in reversed(range(times))]
     answered(person, wrong, said=said, direction=direction)
@@ -65,7 +65,7 @@ def test_what_names_no_other_card_mixes_nothing_up(alice, said):
 
 def test_a_capital_counts_only_where_the_capital_was_asked_for():
     oslo = deck().by_id["oslo-sight"]
-    assert answered_card(deck(), oslo, Direction.PLACE, "rome") == deck().by_id["rome-sight"]
+    assert answered_card(deck(), oslo, Direction.CAPITAL, "rome") == deck().by_id["rome-sight"]
     assert answered_card(deck(), oslo, Direction.COUNTRY, "rome") is None
 
 

@@ -24,7 +24,7 @@ from learn.questions.learner import Learner
 from learn.questions.making import fits, make
 from learn.scheduling import Direction
 from learn.services import sessions
-from learn.services.memories import Given, remember
+from learn.services.memories import NewAnswer, remember
 from learn.session_plans import Wanted
 from tests.learn.test_sessions import begin, go_through, sent_for
 
@@ -108,9 +108,9 @@ def test_a_second_answer_shows_the_first_again(browse, alice):
 
 def test_a_card_that_is_back_says_why(browse, alice):
     monday = timezone.localtime() - timedelta(days=2)
-    item = Item("copenhagen-sight", Direction.PLACE)
-    remember(alice.pk, Given(item, Grade.WRONG, monday, Source.GAME, "refused", "stockholm"))
-    session, client = put(alice, Kind.PICTURE_PLACE, "copenhagen-sight", "en"), browse(alice)
+    item = Item("copenhagen-sight", Direction.CAPITAL)
+    remember(alice.pk, NewAnswer(item, Grade.WRONG, monday, Source.GAME, "refused", "stockholm"))
+    session, client = put(alice, Kind.CAPITAL_OF_PICTURE, "copenhagen-sight", "en"), browse(alice)
     sent = sent_for(session.questions.get(), right=False)
     client.post(reverse("learn_answer", args=[session.pk, 1]), sent)
     page = page_of(client, session)
@@ -121,7 +121,7 @@ def test_a_card_that_is_back_says_why(browse, alice):
 
 
 def test_a_first_meeting_is_called_new(browse, alice):
-    session, client = put(alice, Kind.PICTURE_PLACE, "copenhagen-sight", "en"), browse(alice)
+    session, client = put(alice, Kind.CAPITAL_OF_PICTURE, "copenhagen-sight", "en"), browse(alice)
     client.post(reverse("learn_answer", args=[session.pk, 1]), sent_for(session.questions.get()))
     page = page_of(client, session)
     assert "New card." in page
@@ -150,7 +150,7 @@ def test_a_session_can_be_left_and_gone_on_with(browse, alice):
 
 
 def test_help_takes_answers_away(browse, alice):
-    session, client = put(alice, Kind.PICTURE_PLACE, "oslo-sight", "en"), browse(alice)
+    session, client = put(alice, Kind.CAPITAL_OF_PICTURE, "oslo-sight", "en"), browse(alice)
     assert len(re.findall(r'name="a" value="\d"', page_of(client, session))) == 4
     client.post(reverse("learn_help", args=[session.pk, 1]))
     page = page_of(client, session)

@@ -9,7 +9,7 @@ import pytest
 
 from accounts.folding import without_accents
 from learn.grading import Form
-from learn.questions.content import MANNERS, Kind, Question, Says, from_json
+from learn.questions.content import MANNERS, Kind, QuestionContent, Says, from_json
 from learn.questions.learner import Learner
 from learn.questions.making import choose_kind, fits, make
 from learn.questions.sent_answers import TAKEN_AWAY, NoSuchAnswer, offered_options, understood
@@ -23,70 +23,82 @@ ABOUT_CAPITALS = {kind for kind, manner in MANNERS.items() if manner.direction i
 
 def learners(atlas, card: str, dice: Random) -> list[Learner]:
     """Ten people: from somebody who knows nothing to somebody who knows all and mixes some things up."""
-    cards, cities = sorted(atlas.things), sorted(atlas.cities)
+    cards, cities = sorted(atlas.cards), sorted(atlas.capitals)
     found = [Learner()]
     for number in range(9):
-        mixed_up = tuple(dice.sample([*cities, *cards, *atlas.kinds], 4))
+        mixed_up = tuple(dice.sample([*cities, *cards, *atlas.categories], 4))
         met = frozenset(dice.sample(cards, 12 * number)) | {card}
         found.append(Learner(number % 5, mixed_up, met))
     return found
 
 
-def shown(atlas, question: Question, key: str) -> str:
+def shown(atlas, question: QuestionContent, key: str) -> str:
     """An answer as a page writes it; pictures are told apart by their cards."""
     language, says = question.language, question.manner.says
     if says is Says.CAPITAL:
-        return atlas.cities[key].name[language]
+        return atlas.capitals[key].name[language]
     if says is Says.COUNTRY:
-        return atlas.cities[key].country[language]
-    return atlas.things[key].name[language] if says is Says.NAME else key
+        return atlas.capitals[key].country[language]
+    return atlas.cards[key].name[language] if says is Says.NAME else key
 
 
-def is_right(atlas, question: Question, key: str) -> bool:
+def is_right(atlas, question: QuestionContent, key: str) -> bool:
     """Whether an answer is right, seen from the deck alone and not from how the question was made."""
     city, kind = key.rpartition("-")[0], key.rpartition("-")[2]
     cities = [option.rpartition("-")[0] for option in question.options]
     kinds = [option.rpartition("-")[2] for option in question.options]
-    things, is_new = atlas.things, key not in question.pictures
+    atlas_cards, is_new = atlas.cards, key not in question.pictures
     match question.kind:
-        case Kind.CAPITAL_OF | Kind.COUNTRY_OF | Kind.PLATE | Kind.FLAG | Kind.MAP | Kind.FOREIGN_NAME:
+        case (
+            Kind.CAPITAL_OF_COUNTRY
+            | Kind.COUNTRY_OF_CAPITAL
+            | Kind.PLATE
+            | Kind.FLAG
+            | Kind.MAP
+            | Kind.FOREIGN_NAME
+        ):
             return key == question.about
-        case Kind.PICTURE_PLACE:
-            return key == things[question.pictures[0]].city
-        case Kind.NAME_PLACE:
-            told = things[question.about].name[question.given or question.language]
-            return any(thing.city == key and told in thing.name.values() for thing in things.values())
-        case Kind.PICTURE_NAME:
-            seen, said = things[question.pictures[0]], things[key]
+        case Kind.CAPITAL_OF_PICTURE:
+            return key == atlas_cards[question.pictures[0]].capital
+        case Kind.CAPITAL_OF_NAME:
+            told = atlas_cards[question.about].name[question.name_language or question.language]
+            return any(
+                atlas_card.capital == key and told in atlas_card.name.values()
+                for atlas_card in atlas_cards.values()
+            )
+        case Kind.NAME_OF_PICTURE:
+            seen, said = atlas_cards[question.pictures[0]], atlas_cards[key]
             return said.name[question.language] == seen.name[question.language]
-        case Kind.PICTURE_KIND:
-            return key == things[question.pictures[0]].kind
+        case Kind.CATEGORY_OF_PICTURE:
+            return key == atlas_cards[question.pictures[0]].category
         case Kind.ODD_IN_ROW:
             return cities.count(city) == 1
         case Kind.ODD_IN_SET:
             return kinds.count(kind) == 1
         case Kind.COMPLETE_ROW:
-            return {things[card].city for card in question.pictures} == {city} and is_new
+            return {atlas_cards[card].capital for card in question.pictures} == {city} and is_new
         case Kind.COMPLETE_SET:
-            return {things[card].kind for card in question.pictures} == {kind} and is_new
+            return {atlas_cards[card].category for card in question.pictures} == {kind} and is_new
     raise AssertionError(question.kind)
 
 
-def faults(atlas, question: Question, card: str) -> list[str]:
+def faults(atlas, question: QuestionContent, card: str) -> list[str]:
     """Everything that is wrong with a question."""
     found = []
-    thing, manner = atlas.things[card], question.manner
+    atlas_card, manner = atlas.cards[card], question.manner
     capital = question.kind in ABOUT_CAPITALS
-    expected = atlas.thing(thing.city, FACE).id if capital else card
-    if expected not in {asked.card for asked in question.asked}:
+    expected = atlas.card(atlas_card.capital, FACE).id if capital else card
+    if expected not in {asked.card for asked in question.asked_cards}:
         found.append("it is about another card")
     texts = [shown(atlas, question, key) for key in question.options]
     if len({without_accents(text) for text in texts}) != len(texts):
         found.append(f"two answers read the same: {texts}")
     if manner.form is Form.PAIRS:
-        if {asked.right for asked in question.asked} != set(question.options) or len(question.options) != 4:
+        if {asked.right for asked in question.asked_cards} != set(question.options) or len(
+            question.options
+        ) != 4:
             found.append("the pairs do not go up")
-        if any(atlas.things[asked.card].city != asked.right for asked in question.asked):
+        if any(atlas.cards[asked.card].capital != asked.right for asked in question.asked_cards):
             found.append("a pair is wrong")
     elif manner.form is not Form.TYPED:
         right = [key for key in question.options if is_right(atlas, question, key)]
@@ -97,29 +109,29 @@ def faults(atlas, question: Question, card: str) -> list[str]:
     return found + spoilers(atlas, question)
 
 
-def spoilers(atlas, question: Question) -> list[str]:
+def spoilers(atlas, question: QuestionContent) -> list[str]:
     """What stands above the answers and tells the right one."""
     told = ""
-    if question.kind in (Kind.CAPITAL_OF, Kind.TYPED_CAPITAL):
-        told = atlas.cities[question.about].country[question.language]
-    elif question.kind is Kind.COUNTRY_OF:
-        told = atlas.cities[question.about].name[question.language]
-    elif question.kind is Kind.NAME_PLACE:
-        told = atlas.things[question.about].name[question.given or question.language]
+    if question.kind in (Kind.CAPITAL_OF_COUNTRY, Kind.TYPED_CAPITAL_OF_COUNTRY):
+        told = atlas.capitals[question.about].country[question.language]
+    elif question.kind is Kind.COUNTRY_OF_CAPITAL:
+        told = atlas.capitals[question.about].name[question.language]
+    elif question.kind is Kind.CAPITAL_OF_NAME:
+        told = atlas.cards[question.about].name[question.name_language or question.language]
     elif question.kind is Kind.FOREIGN_NAME:
-        same = atlas.cities[question.about].name
-        return ["the name is the same"] if same[question.given] == same[question.language] else []
+        same = atlas.capitals[question.about].name
+        return ["the name is the same"] if same[question.name_language] == same[question.language] else []
     if not told:
         return []
-    city = atlas.cities[question.asked[0].card.rpartition("-")[0]]
-    secret = city.country if question.kind is Kind.COUNTRY_OF else city.name
+    city = atlas.capitals[question.asked_cards[0].card.rpartition("-")[0]]
+    secret = city.country if question.kind is Kind.COUNTRY_OF_CAPITAL else city.name
     words = {without_accents(name)[:5] for name in secret.values() if len(name) > 4}
     return [f"{told} tells it" for word in words if word in without_accents(told)]
 
 
 def test_a_hundred_thousand_questions_have_one_right_answer_and_no_spoiler(atlas):
     made, wrong, spent = 0, [], 0.0
-    for card, language in product(atlas.things, LANGUAGES):
+    for card, language in product(atlas.cards, LANGUAGES):
         company = learners(atlas, card, Random(f"{card}{language}"))
         for kind in Kind:
             if not fits(atlas, kind, card, language):
@@ -136,21 +148,24 @@ def test_a_hundred_thousand_questions_have_one_right_answer_and_no_spoiler(atlas
 
 
 def test_every_kind_can_be_asked_of_most_cards(atlas):
-    fitting = Counter(kind for kind, card in product(Kind, atlas.things) if fits(atlas, kind, card, "en"))
-    sometimes = {Kind.TYPED_NAME, Kind.NAME_PLACE}  # letter boxes and parliaments have no names of their own
+    fitting = Counter(kind for kind, card in product(Kind, atlas.cards) if fits(atlas, kind, card, "en"))
+    sometimes = {
+        Kind.TYPED_NAME_OF_PICTURE,
+        Kind.CAPITAL_OF_NAME,
+    }  # letter boxes and parliaments have no names of their own
     assert all(fitting[kind] >= (45 if kind in sometimes else 66) for kind in Kind), fitting
 
 
 def test_the_same_seed_makes_the_same_question(atlas):
     for kind in Kind:
-        card = next(card for card in atlas.things if fits(atlas, kind, card, "fr"))
+        card = next(card for card in atlas.cards if fits(atlas, kind, card, "fr"))
         twice = [make(atlas, kind, card, "fr", "seed", Learner(2)) for _time in range(2)]
         assert twice[0] == twice[1]
         assert from_json(twice[0].to_json()) == twice[0]
 
 
 def test_other_seeds_make_other_questions_and_leave_the_right_answer_in_any_place(atlas):
-    questions = [make(atlas, Kind.PICTURE_PLACE, "oslo-sight", "en", str(seed)) for seed in range(200)]
+    questions = [make(atlas, Kind.CAPITAL_OF_PICTURE, "oslo-sight", "en", str(seed)) for seed in range(200)]
     places = Counter(question.options.index(question.right) for question in questions)
     assert min(places.values()) > 25
     assert len({question.options for question in questions}) > 50
@@ -158,7 +173,7 @@ def test_other_seeds_make_other_questions_and_leave_the_right_answer_in_any_plac
 
 def test_what_was_mixed_up_before_is_offered_again(atlas):
     learner = Learner(3, ("athens", "lisbon"))
-    question = make(atlas, Kind.PICTURE_PLACE, "oslo-sight", "en", "s", learner)
+    question = make(atlas, Kind.CAPITAL_OF_PICTURE, "oslo-sight", "en", "s", learner)
     assert {"athens", "lisbon", "oslo"} < set(question.options)
 
 
@@ -166,7 +181,7 @@ def test_who_knows_more_gets_nearer_answers(atlas):
     def mean_distance(pips: int) -> float:
         ranks = []
         for seed in range(60):
-            question = make(atlas, Kind.PICTURE_PLACE, "oslo-church", "en", str(seed), Learner(pips))
+            question = make(atlas, Kind.CAPITAL_OF_PICTURE, "oslo-church", "en", str(seed), Learner(pips))
             ranks += [atlas.near("oslo").index(key) for key in question.options if key != "oslo"]
         return sum(ranks) / len(ranks)
 
@@ -180,9 +195,9 @@ def test_near_means_region_and_language(atlas):
 
 
 def test_pins_do_not_cover_one_another_on_a_phone(atlas):
-    for card, pips in product(atlas.things, range(5)):
+    for card, pips in product(atlas.cards, range(5)):
         options = make(atlas, Kind.MAP, card, "en", "s", Learner(pips)).options
-        dots = [atlas.cities[key].dot for key in options]
+        dots = [atlas.capitals[key].dot for key in options]
         assert dots == sorted(dots)
         for number, (x, y) in enumerate(dots):
             for u, v in dots[number + 1 :]:
@@ -204,9 +219,11 @@ def test_a_beginner_is_not_made_to_type(atlas, direction):
 
 
 def test_who_is_sure_may_have_to_type(atlas):
-    sure = Learner(4, met=frozenset(atlas.things))
-    kinds = {choose_kind(atlas, Direction.PLACE, "paris-sight", "en", str(seed), sure) for seed in range(99)}
-    assert Kind.TYPED_PLACE in kinds
+    sure = Learner(4, met=frozenset(atlas.cards))
+    kinds = {
+        choose_kind(atlas, Direction.CAPITAL, "paris-sight", "en", str(seed), sure) for seed in range(99)
+    }
+    assert Kind.TYPED_CAPITAL_OF_PICTURE in kinds
     assert Kind.PAIRS in kinds
 
 
@@ -222,43 +239,48 @@ def typed(atlas, kind: Kind, card: str, text: str, language: str = "en") -> str:
     ["Copenhagen", "KØBENHAVN"[:0] + "kopenhagen", " copenhague ", "Copenaghen", "Copenhagn", "koppenhagen"],
 )
 def test_any_language_and_a_slip_are_understood(atlas, text):
-    assert typed(atlas, Kind.TYPED_PLACE, "copenhagen-sight", text) == "copenhagen"
+    assert typed(atlas, Kind.TYPED_CAPITAL_OF_PICTURE, "copenhagen-sight", text) == "copenhagen"
 
 
 @pytest.mark.parametrize(
     ("text", "said"), [("Stockholm", "stockholm"), ("Bern", "bern"), ("", ""), ("qqqq", "")]
 )
 def test_another_capital_is_what_it_is(atlas, text, said):
-    assert typed(atlas, Kind.TYPED_PLACE, "copenhagen-sight", text) == said
+    assert typed(atlas, Kind.TYPED_CAPITAL_OF_PICTURE, "copenhagen-sight", text) == said
 
 
 def test_bern_is_not_berlin(atlas):
-    assert typed(atlas, Kind.TYPED_PLACE, "berlin-sight", "Bern") == "bern"
-    assert typed(atlas, Kind.TYPED_PLACE, "bern-sight", "Berlin") == "berlin"
-    assert typed(atlas, Kind.TYPED_PLACE, "vienna-sight", "wien") == "vienna"
+    assert typed(atlas, Kind.TYPED_CAPITAL_OF_PICTURE, "berlin-sight", "Bern") == "bern"
+    assert typed(atlas, Kind.TYPED_CAPITAL_OF_PICTURE, "bern-sight", "Berlin") == "berlin"
+    assert typed(atlas, Kind.TYPED_CAPITAL_OF_PICTURE, "vienna-sight", "wien") == "vienna"
 
 
 @pytest.mark.parametrize(
     "text", ["sirenita", "La Sirenita", "little mermaid", "Kleine Meerjungfrau", "petite sirene"]
 )
 def test_names_are_understood_without_their_article(atlas, text):
-    assert typed(atlas, Kind.TYPED_NAME, "copenhagen-sight", text) == "copenhagen-sight"
+    assert typed(atlas, Kind.TYPED_NAME_OF_PICTURE, "copenhagen-sight", text) == "copenhagen-sight"
 
 
 def test_every_name_in_every_language_is_right(atlas):
-    for card, language in product(atlas.things, LANGUAGES):
-        thing = atlas.things[card]
-        assert typed(atlas, Kind.TYPED_PLACE, card, atlas.cities[thing.city].name[language]) == thing.city
-        if fits(atlas, Kind.TYPED_NAME, card, language):
-            assert typed(atlas, Kind.TYPED_NAME, card, thing.name[language].upper()) == card
-            assert typed(atlas, Kind.TYPED_NAME, card, thing.short[language]) == card
+    for card, language in product(atlas.cards, LANGUAGES):
+        atlas_card = atlas.cards[card]
+        assert (
+            typed(
+                atlas, Kind.TYPED_CAPITAL_OF_PICTURE, card, atlas.capitals[atlas_card.capital].name[language]
+            )
+            == atlas_card.capital
+        )
+        if fits(atlas, Kind.TYPED_NAME_OF_PICTURE, card, language):
+            assert typed(atlas, Kind.TYPED_NAME_OF_PICTURE, card, atlas_card.name[language].upper()) == card
+            assert typed(atlas, Kind.TYPED_NAME_OF_PICTURE, card, atlas_card.short[language]) == card
 
 
 # What is sent
 
 
 def test_a_number_is_an_answer_and_nothing_else_is(atlas):
-    question = make(atlas, Kind.PICTURE_PLACE, "oslo-sight", "en", "s")
+    question = make(atlas, Kind.CAPITAL_OF_PICTURE, "oslo-sight", "en", "s")
     number = str(question.options.index("oslo") + 1)
     assert understood(atlas, question, {"a": number}, False) == ("oslo",)
     assert understood(atlas, question, {"a": ""}, False) == ("",)
@@ -269,15 +291,15 @@ def test_a_number_is_an_answer_and_nothing_else_is(atlas):
 
 def test_pairs_are_read_one_by_one(atlas):
     question = make(atlas, Kind.PAIRS, "oslo-sight", "en", "s")
-    numbers = [str(question.options.index(asked.right) + 1) for asked in question.asked]
+    numbers = [str(question.options.index(asked.right) + 1) for asked in question.asked_cards]
     sent = {f"pair-{place}": number for place, number in enumerate(numbers, 1)}
-    assert understood(atlas, question, sent, False) == tuple(asked.right for asked in question.asked)
+    assert understood(atlas, question, sent, False) == tuple(asked.right for asked in question.asked_cards)
     assert understood(atlas, question, {**sent, "pair-2": ""}, False)[1] == ""
 
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if MANNERS[kind].form is not Form.PAIRS])
 def test_help_leaves_the_right_answer(atlas, kind):
-    for card in atlas.things:
+    for card in atlas.cards:
         if not fits(atlas, kind, card, "nl"):
             continue
         question = make(atlas, kind, card, "nl", "s")
@@ -297,7 +319,7 @@ def test_every_kind_belongs_to_one_topic():
 def test_only_what_was_asked_for_is_chosen_even_if_it_is_hard(atlas):
     typed = kinds_of([Topic.TYPING])
     chosen = {
-        choose_kind(atlas, Direction.PLACE, card, "en", f"{card}", Learner(), only=typed)
-        for card in atlas.things
+        choose_kind(atlas, Direction.CAPITAL, card, "en", f"{card}", Learner(), only=typed)
+        for card in atlas.cards
     }
-    assert chosen == {Kind.TYPED_PLACE}
+    assert chosen == {Kind.TYPED_CAPITAL_OF_PICTURE}

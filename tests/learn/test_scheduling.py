@@ -85,7 +85,7 @@ def test_pips_grow_with_what_is_known_and_fall_when_it_fades():
 def test_a_card_is_known_by_its_place():
     assert pips_of_card({}, MONDAY) == NEW
     assert pips_of_card({Direction.NAME: after(Grade.RIGHT, Grade.RIGHT)}, MONDAY) == SEEN
-    assert pips_of_card({Direction.PLACE: after(Grade.RIGHT, Grade.RIGHT)}, MONDAY) == KNOWN
+    assert pips_of_card({Direction.CAPITAL: after(Grade.RIGHT, Grade.RIGHT)}, MONDAY) == KNOWN
 
 
 @pytest.mark.parametrize("form", Form)

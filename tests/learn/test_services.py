@@ -11,7 +11,7 @@ from learn.services.locks import lock_people
 LEARN = Path(__file__).parents[2] / "learn"
 SERVICES = sorted((LEARN / "services").glob("*.py"))
 # Parts of an act: they are called within its transaction, and the person is locked by then or by them.
-PARTS = {"lock_people", "remember", "remember_together", "merge_records", "open_session"}
+PARTS = {"lock_people", "remember", "remember_class_answers", "merge_records", "open_session"}
 DURABLE = "transaction.atomic(durable=True)"
 
 

@@ -34,7 +34,7 @@ def sent_for(question: Question, *, right: bool = True) -> dict[str, str]:
         name = deck().by_id[put.right].name["fr"] if put.right in deck().by_id else put.right
         return {"typed": name if right else "zzzz"}
     if put.manner.form is Form.PAIRS:
-        rights = [str(put.options.index(asked.right) + 1) for asked in put.asked]
+        rights = [str(put.options.index(asked.right) + 1) for asked in put.asked_cards]
         chosen = rights if right else rights[1:] + rights[:1]
         return {f"pair-{place}": number for place, number in enumerate(chosen, 1)}
     key = put.right if right else next(key for key in put.options if key != put.right)
@@ -237,8 +237,8 @@ def test_two_languages(alice):
     go_through(alice, session)
     for question in session.questions.all():
         put = from_json(question.content)
-        assert put.kind in (Kind.FOREIGN_NAME, Kind.NAME_PLACE)
-        assert (put.given, put.language) == ("it", "de")
+        assert put.kind in (Kind.FOREIGN_NAME, Kind.CAPITAL_OF_NAME)
+        assert (put.name_language, put.language) == ("it", "de")
 
 
 def test_my_mistakes_are_what_went_wrong(alice):
@@ -257,7 +257,7 @@ def test_a_faded_mistake_is_offered_as_one(browse, alice):
     """Known for nine days once, wrong before that, and forgotten since."""
     now = timezone.localtime()
     Memory.objects.create(
-        person=alice, card_id="oslo-sight", direction=Direction.PLACE, stability=9, difficulty=5, lapses=1,
+        person=alice, card_id="oslo-sight", direction=Direction.CAPITAL, stability=9, difficulty=5, lapses=1,
         due=now - timedelta(days=300), reviewed=now - timedelta(days=310), met=now - timedelta(days=400),
     )  # fmt: skip
     assert standing(alice).mistakes == 1
@@ -267,7 +267,7 @@ def test_a_faded_mistake_is_offered_as_one(browse, alice):
 def test_what_became_strong_is_no_mistake_any_more(alice):
     now = timezone.localtime()
     Memory.objects.create(
-        person=alice, card_id="oslo-sight", direction=Direction.PLACE, stability=9, difficulty=5, lapses=1,
+        person=alice, card_id="oslo-sight", direction=Direction.CAPITAL, stability=9, difficulty=5, lapses=1,
         due=now + timedelta(days=9), reviewed=now, met=now - timedelta(days=400),
     )  # fmt: skip
     assert standing(alice).mistakes == 0

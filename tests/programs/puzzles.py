@@ -8,7 +8,7 @@ from time import perf_counter
 
 from games.engine.moves import Lay
 from learn.puzzles.difficulty import Difficulty
-from learn.puzzles.judging import mark
+from learn.puzzles.judging import judge_proposal
 from learn.puzzles.making import Puzzle, make
 from tests.programs.puzzle_program import results
 
@@ -21,7 +21,7 @@ def flaw_of(puzzle: Puzzle) -> str | None:
         return f"says {best.count}, the program lays {found.most}"
     if found.otherwise >= best.count:
         return f"other cards lay {found.otherwise} as well"
-    if not mark(start, best.count, Lay(best.table)).is_best:
+    if not judge_proposal(start, best.count, Lay(best.table)).is_best:
         return "the engine does not take the solution"
     return None
 

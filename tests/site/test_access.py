@@ -52,7 +52,7 @@ OPEN = {
     *(
         "puzzles",
         "puzzle",
-        "puzzle_letters",
+        "puzzle_messages",
         "play",
         "tables_now",
         "open_table",
@@ -107,7 +107,7 @@ OF_THE_LEARNER = {
 AT_THE_TABLE = {"table", "take_seat", "leave_table", "watch_table", "seat_bot", "remove_bot", "start_table"}
 """The table of a lesson: for its pupils and the teacher who leads it."""
 
-OF_THE_PLAYER = {"met", "missed_turn", "missed_turn_letters"}
+OF_THE_PLAYER = {"round_review", "missed_turn", "missed_turn_messages"}
 """A round that is over: for those who played it."""
 
 FOR_PERSONS = {

@@ -11,7 +11,7 @@ from games.engine.moves import Lay
 from games.engine.piles.combinations import Pile, cards_on
 from games.engine.state import TurnStart
 from learn.puzzles.difficulty import Difficulty, effort, rate
-from learn.puzzles.judging import mark
+from learn.puzzles.judging import judge_proposal
 from learn.puzzles.making import MEASURES, OPTIONS, _position, make
 from learn.puzzles.results import best_result, is_only_best, most, one_pile_at_a_time
 from tests.programs.puzzle_program import results
@@ -114,7 +114,7 @@ class TestMarks:
     position = start(PARIS, rack=("paris-symbol", "paris-delicacy", "oslo-sight"))
 
     def marked(self, *piles: tuple[str, ...]):
-        return mark(self.position, 2, Lay(tuple(map(Pile, piles))))
+        return judge_proposal(self.position, 2, Lay(tuple(map(Pile, piles))))
 
     def test_all_that_can_be_laid_is_the_best(self):
         found = self.marked((*PARIS, "paris-symbol", "paris-delicacy"))

@@ -19,7 +19,7 @@ from games.services.tally import tally_round
 from games.table_page.page_data import table_page
 from learn.grading import Grade
 from learn.models import PuzzleTry
-from learn.round_review.selectors import met_in, reviewed_turns
+from learn.round_review.selectors import cards_of_round, reviewed_turns
 from tests.learn.people import answered
 
 SEED = "a round in which much is missed"
@@ -70,7 +70,7 @@ def test_known_and_unknown_are_told_apart_and_the_weakest_come_first(alice, play
     known, seen = sorted(cards_of(played))[:2]
     answered(alice, [(known, Grade.RIGHT, timedelta(days=ago)) for ago in (60, 55, 40, 10)])
     answered(alice, [(seen, Grade.WRONG, timedelta(days=2))])
-    met = met_in(played, alice, deck(), timezone.localtime())
+    met = cards_of_round(played, alice, deck(), timezone.localtime())
     assert [each.card.id for each in met.known] == [known]
     assert met.unknown[-1].card.id == seen
     assert met.new == len(cards_of(played)) - 2
