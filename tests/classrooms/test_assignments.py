@@ -12,6 +12,8 @@ from classrooms.errors import No, Refused
 from classrooms.models import Assignment, Attempt, Counts, Goal, Task
 from classrooms.pupils import services as pupils
 from games.models import Table
+from games.services import tables
+from games.services.table_limits import MOST_WAITING
 from learn.models import Session
 from learn.puzzle_pages.playable import puzzle_by_key
 from learn.questions.content import Kind
@@ -159,6 +161,26 @@ def test_a_game_against_bots_can_be_a_task(class_4b, tess, pia):
     assert not standing(game, pia).is_done
     Table.objects.filter(pk=attempt.table.pk).update(phase="over")
     assert standing(game, pia).is_done
+
+
+def test_two_games_to_play_are_two_tables(class_4b, tess, pia):
+    games = [
+        assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title=title, work="game")
+        for title in ("Play", "Play again")
+    ]
+    first, second = (assignments.begin(task=task(game, pia), person=pia.user) for game in games)
+    assert first.table != second.table
+    assert assignments.begin(task=task(games[0], pia), person=pia.user) == first
+
+
+def test_a_pupil_with_too_many_tables_is_told_so_and_nothing_is_begun(browse, class_4b, tess, pia):
+    game = assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title="Play", work="game")
+    for _ in range(MOST_WAITING):
+        tables.open_table(host=pia.user, rules="photo", size=3)
+    page = browse(pia.user).post(reverse("begin_task", args=[task(game, pia).pk]), follow=True)
+    assert page.redirect_chain == [(reverse("welcome"), 302)]
+    assert "You have many tables already." in page.content.decode()
+    assert not Attempt.objects.exists()
 
 
 @pytest.mark.parametrize(("counts", "right"), [(Counts.FIRST, 2), (Counts.BEST, 5), (Counts.LAST, 3)])

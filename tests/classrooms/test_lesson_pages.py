@@ -4,10 +4,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from classrooms.lessons import services as lessons
+from classrooms.lessons.closing_board import closing
 from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
 from classrooms.pupils import services as pupils
-from games.models import Refusal, Seat, Table
+from games.models import Refusal, RoundScore, Seat, Table
 from games.services import tables
 
 pytestmark = pytest.mark.django_db
@@ -172,6 +173,19 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     page = browse(tess).get(answer.url).content.decode()
     assert "Royal Palace" in page
     assert "1 refused try" in page
+
+
+def score(table, pupil, points, *, won=False):
+    seat = table.seats.get(number=0)
+    RoundScore.objects.create(round=table.rounds.get(), seat=seat, person=pupil.user, points=points, won=won)
+
+
+def test_a_pupil_who_played_at_two_tables_stands_once_with_all_points(class_4b, lesson, eight):
+    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
+    score(first, eight[0], 10)
+    score(second, eight[0], 7, won=True)
+    standings = closing(lesson).standings
+    assert [(each.pupil, each.points, each.won) for each in standings] == [(eight[0], 17, 1)]
 
 
 def test_the_board_costs_the_same_for_two_tables_and_for_ten(browse, tess, class_4b, lesson):

@@ -122,6 +122,15 @@ def test_nobody_slips_into_a_lesson_that_is_over(lesson, tess, ten):
     assert not list(audit())
 
 
+def test_a_latecomer_whose_page_is_older_than_the_end_is_dealt_no_table(lesson, tess, ten):
+    read_before_the_end = Lesson.objects.get(pk=lesson.pk)
+    lessons.end_lesson(lesson=lesson, by=tess)
+    with pytest.raises(Refused) as refused:
+        lessons.slip_in(lesson=read_before_the_end, pupil=ten[9])
+    assert refused.value.code is No.LESSON_IS_OVER
+    assert lesson.tables.count() == 3
+
+
 def test_a_lesson_needs_somebody(class_4b, tess):
     with pytest.raises(Refused) as refused:
         lessons.start_lesson(school_class=class_4b, by=tess, pupils=[], plan=Plan())

@@ -8,7 +8,9 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services import set_email
 from classrooms.classes import retention
-from classrooms.models import SchoolClass
+from classrooms.login import card_secrets
+from classrooms.login import services as login
+from classrooms.models import Pupil, SchoolClass
 
 pytestmark = pytest.mark.django_db
 
@@ -42,6 +44,20 @@ def test_opening_a_class_keeps_it(browse, class_4b, tess):
     idle_for(class_4b, 400, 31)
     browse(tess).get(reverse("class", args=[class_4b.code]))
     assert retention.erase_idle_classes() == 0
+
+
+def log_in_by_card(pupil):
+    with_class = Pupil.objects.select_related("school_class").get(pk=pupil.pk)
+    login.enter_by_card(pupil=with_class, token=card_secrets.token(pupil.nonce))
+
+
+def test_a_class_that_pupils_used_again_is_warned_of_again_before_it_is_erased(class_4b, tess, pia):
+    idle_for(class_4b, 340, warned_days_ago=5)
+    log_in_by_card(pia)
+    SchoolClass.objects.filter(pk=class_4b.pk).update(last_active=timezone.localdate() - timedelta(days=400))
+    SchoolClass.objects.exclude(warned_at=None).update(warned_at=timezone.now() - timedelta(days=400))
+    assert retention.erase_idle_classes() == 0
+    assert retention.warn_of_idle_classes() == 1
 
 
 def test_the_list_of_classes_warns_too(browse, class_4b, tess):
