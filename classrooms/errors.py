@@ -23,6 +23,7 @@ class No(StrEnum):
     QUIZ_IS_OVER = "quiz_is_over"
     ANSWER_IS_SHOWN = "answer_is_shown"
     NO_SUCH_ANSWER = "no_such_answer"
+    NOT_THERE_ANY_MORE = "not_there_any_more"  # a class, a pupil, a task ... that somebody has just removed
 
 
 class Refused(Exception):  # noqa: N818

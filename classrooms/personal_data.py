@@ -1,29 +1,11 @@
-"""What this app keeps of a person, told to the privacy registry."""
+"""What this app stores about a person, registered for export and erasure."""
 
 from accounts import privacy
-from accounts.models import User
 from classrooms.classes.export import pupil_records
+from classrooms.classes.services import forget_teacher
 from classrooms.models import Assignment, Entry, Lesson, Pupil, Teaching
+from classrooms.pupils.services import forget_pupil
 from classrooms.quiz_models import Quiz, Vote
-
-
-def _forget_teacher(person: User) -> None:
-    """Let a class that loses its last teacher go with its pupils: nobody could look after it."""
-    from classrooms.classes import services as classes
-
-    for teaching in Teaching.objects.filter(teacher=person).select_related("school_class"):
-        if teaching.school_class.teachings.count() == 1:
-            classes.erase_class(school_class=teaching.school_class)
-        else:
-            teaching.delete()
-
-
-def _forget_pupil(person: User) -> None:
-    from classrooms.login import services as doors
-
-    for pupil in Pupil.objects.filter(user=person):
-        doors.forget_tries(pupil=pupil)
-        pupil.delete()
 
 
 def register() -> None:
@@ -31,13 +13,13 @@ def register() -> None:
         Pupil,
         title="classes (as a pupil)",
         export=pupil_records,
-        erase=_forget_pupil,
+        erase=forget_pupil,
     )
     privacy.register(
         Teaching,
         title="classes (as a teacher)",
         export=privacy.rows(Teaching, "school_class__name", "since", link="teacher"),
-        erase=_forget_teacher,
+        erase=forget_teacher,
     )
     privacy.register(
         Entry,

@@ -1,9 +1,14 @@
 """What the services' refusals are in words."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib import messages
+from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from classrooms.errors import No
+from classrooms.errors import No, Refused
 from classrooms.pupils.name_lists import MOST_PUPILS
 
 WORDS: dict[No, str | Promise] = {
@@ -24,4 +29,14 @@ WORDS: dict[No, str | Promise] = {
     No.QUIZ_IS_OVER: _("This quiz is over."),
     No.ANSWER_IS_SHOWN: _("The answer was just shown. The next question is yours again."),
     No.NO_SUCH_ANSWER: _("Choose one of the four answers."),
+    No.NOT_THERE_ANY_MORE: _("This is not there any more: somebody has just removed it."),
 }
+
+
+@contextmanager
+def refusals_shown(request: HttpRequest) -> Iterator[None]:
+    """Run an act; show its refusal, if there is one, on the next page."""
+    try:
+        yield
+    except Refused as refused:
+        messages.error(request, str(WORDS[refused.code]))

@@ -1,18 +1,20 @@
-"""Assignments: given to some pupils, begun, gone on with, taken back."""
+"""Assignments: given to pupils, begun, continued, taken back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from random import Random
 from typing import Any
 
-from django.db import transaction
 from django.utils import timezone
 
+from accounts.acts import act
 from accounts.languages import current_language
 from accounts.models import User
 from classrooms.classes.journal import note
 from classrooms.errors import No, Refused
+from classrooms.locks import lock_class, lock_task
 from classrooms.models import Act, Assignment, Attempt, Goal, Pupil, SchoolClass, Task, Work
+from classrooms.selectors import pupils_of
 from games.models import BotLevel, Gathering
 from games.services.quick_start import deal_against_bots
 from learn.models import Mode, PuzzleTry
@@ -21,61 +23,82 @@ from learn.services import sessions
 from learn.session_plans import Wanted
 
 
-@transaction.atomic
+@act
 def assign(
-    *, school_class: SchoolClass, by: User, pupils: Sequence[Pupil], title: str, **what: Any
+    *, school_class: SchoolClass, by: User, pupils: Sequence[Pupil], title: str, **details: Any
 ) -> Assignment:
-    """Give pupils something to do: `what` are the other fields of an assignment."""
+    """Give pupils something to do; `details` are the other fields of an assignment."""
     if not pupils:
         raise Refused(No.NOBODY_CHOSEN)
-    given = Assignment.objects.create(school_class=school_class, teacher=by, title=title, **what)
-    Task.objects.bulk_create(Task(assignment=given, pupil=pupil) for pupil in pupils)
+    school_class = lock_class(school_class)
+    assignment = Assignment.objects.create(school_class=school_class, teacher=by, title=title, **details)
+    current = pupils_of(school_class).filter(pk__in=[pupil.pk for pupil in pupils])
+    Task.objects.bulk_create(Task(assignment=assignment, pupil=pupil) for pupil in current)
     note(school_class, Act.ASSIGNED, by=by, count=len(pupils))
-    return given
+    return assignment
 
 
-@transaction.atomic
+@act
 def take_back(*, assignment: Assignment, by: User) -> None:
     """Take an assignment back; what was learnt by it stays."""
-    note(assignment.school_class, Act.UNASSIGNED, by=by)
+    note(lock_class(assignment.school_class), Act.UNASSIGNED, by=by)
     assignment.delete()
 
 
-def begin(*, task: Task, person: User, today: date | None = None) -> Attempt:
+@act
+def begin(*, task: Task, today: date | None = None) -> Attempt:
     """Go on with the attempt that is open, or begin another."""
-    assignment = task.assignment
-    if assignment.starts_on > (today or timezone.localdate()):
+    task = lock_task(task)
+    if task.assignment.starts_on > (today or timezone.localdate()):
         raise Refused(No.NOT_YET)
     last = task.attempts.select_related("session", "table").last()
     if last is not None and is_open(last):
         return last
-    if assignment.work == Work.GAME:
-        table = deal_against_bots(person, level=BotLevel.EASY)
-        return Attempt.objects.create(task=task, table=table)
-    if assignment.work == Work.PUZZLES:
-        return Attempt.objects.create(task=task, puzzles=_puzzles(task, person))
+    return BEGINNINGS[Work(task.assignment.work)](task)
+
+
+def _begin_drill(task: Task) -> Attempt:
+    assignment = task.assignment
     about = {
         "cards": assignment.cards,
         "topics": assignment.topics,
         "minutes": Goal(assignment.goal).minutes,
     }
     wanted = Wanted(Mode.CARDS, {name: value for name, value in about.items() if value})
-    session = sessions.start(person=person, wanted=wanted, language=current_language())
+    session = sessions.open_session(person=task.pupil.user, wanted=wanted, language=current_language())
     return Attempt.objects.create(task=task, session=session)
 
 
-def _puzzles(task: Task, person: User) -> list[str]:
-    """Draw the puzzles of the next attempt: the same for all who make it, but for those already tried."""
-    given = task.assignment
-    dice = Random(f"assignment {given.pk} {task.attempts.count()}")
-    return fresh_puzzles(person=person, difficulty=given.difficulty, count=given.puzzles, dice=dice)
+def _begin_puzzles(task: Task) -> Attempt:
+    """Draw the puzzles of the next attempt: the same for all pupils, but none that one has tried."""
+    assignment = task.assignment
+    keys = fresh_puzzles(
+        person=task.pupil.user,
+        difficulty=assignment.difficulty,
+        count=assignment.puzzles,
+        dice=Random(f"assignment {assignment.pk} {task.attempts.count()}"),
+    )
+    return Attempt.objects.create(task=task, puzzles=keys)
+
+
+def _begin_game(task: Task) -> Attempt:
+    # A table for this attempt alone: its result is read from the table.
+    table = deal_against_bots.inner(task.pupil.user, level=BotLevel.EASY, reuse=False)
+    return Attempt.objects.create(task=task, table=table)
+
+
+BEGINNINGS: dict[Work, Callable[[Task], Attempt]] = {
+    Work.DRILL: _begin_drill,
+    Work.PUZZLES: _begin_puzzles,
+    Work.GAME: _begin_game,
+}
 
 
 def next_puzzle(attempt: Attempt) -> int | None:
-    """Say which puzzle of an attempt comes next, from 1; `None` when all are done."""
+    """Return which puzzle of an attempt comes next, from 1; `None` when all are done."""
     tries = PuzzleTry.objects.filter(person=attempt.task.pupil.user_id, key__in=attempt.puzzles)
     done = {tried.key for tried in tries if tried.is_done}
-    return next((place for place, key in enumerate(attempt.puzzles, start=1) if key not in done), None)
+    return next((number for number, key in enumerate(attempt.puzzles, start=1) if key not in done), None)
 
 
 def is_open(attempt: Attempt) -> bool:

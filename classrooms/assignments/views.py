@@ -1,4 +1,4 @@
-"""Assignments: the teacher gives them and sees how far everybody is; a pupil begins and goes on."""
+"""Assignments: the teacher gives them and sees how far everybody is; a pupil begins and continues."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -21,9 +21,11 @@ from classrooms.assignments.forms import AssignmentForm
 from classrooms.assignments.progress import progress
 from classrooms.errors import Refused
 from classrooms.models import Assignment, Pupil, SchoolClass, Task
-from classrooms.refusal_words import WORDS
+from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, pupil_of, pupils_of, teacher_of
 from classrooms.tracking.knowledge import unknown_of
+from games.errors import Refused as RefusedAtTable
+from games.wording.refusals import AT_TABLE
 from learn.puzzle_pages.playable import puzzle_by_key
 from learn.puzzle_pages.views import puzzle_page
 from learn.services.sessions import NothingToAsk
@@ -48,14 +50,14 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
             form.add_error(None, str(WORDS[refused.code]))
         else:
             return redirect("assignment", code, made.pk)
-    shown = {
+    context = {
         "school_class": school_class,
         "form": form,
         "pupils": everybody,
         "chosen": {pupil.pk for pupil in chosen},
         "cards": [deck().by_id[card] for card in _cards(form["cards"].value() or "")],
     }
-    return render(request, "classrooms/assignments/new_assignment.html", shown, status=status_of(form))
+    return render(request, "classrooms/assignments/new_assignment.html", context, status=status_of(form))
 
 
 def _cards(text: str) -> list[str]:
@@ -94,30 +96,32 @@ def _chosen(request: HttpRequest, everybody: list[Pupil]) -> list[Pupil]:
 @never_cache
 @login_required
 @require_safe
-def assignment(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+def assignment_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Who has done it, how far, how well."""
     school_class = class_taught_by(request.user, code)
-    found = _assignment(school_class, pk)
+    assignment = _assignment(school_class, pk)
     rows = sorted(
-        progress([found])[found.pk], key=lambda each: (each.is_done, each.is_begun, each.pupil.real_name)
+        progress([assignment])[assignment.pk],
+        key=lambda row: (row.is_done, row.is_begun, row.pupil.real_name),
     )
     by_id = deck().by_id
-    shown = {
+    context = {
         "school_class": school_class,
-        "assignment": found,
+        "assignment": assignment,
         "rows": rows,
         "done": sum(row.is_done for row in rows),
-        "cards": [by_id[card] for card in found.cards if card in by_id],
+        "cards": [by_id[card] for card in assignment.cards if card in by_id],
     }
-    return render(request, "classrooms/assignments/assignment.html", shown)
+    return render(request, "classrooms/assignments/assignment.html", context)
 
 
 @login_required
 @require_POST
 def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
-    assignments.take_back(assignment=_assignment(school_class, pk), by=teacher_of(request))
-    messages.success(request, _("The assignment is taken back."))
+    with refusals_shown(request):
+        assignments.take_back(assignment=_assignment(school_class, pk), by=teacher_of(request))
+        messages.success(request, _("The assignment is taken back."))
     return redirect("class", code)
 
 
@@ -127,9 +131,12 @@ def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
     """A pupil begins or goes on."""
     task = _task(request, pk)
     try:
-        attempt = assignments.begin(task=task, person=task.pupil.user)
+        attempt = assignments.begin(task=task)
     except Refused as refused:
         messages.error(request, str(WORDS[refused.code]))
+        return redirect("welcome")
+    except RefusedAtTable as refused:
+        messages.error(request, str(AT_TABLE[refused.code]))
         return redirect("welcome")
     except NothingToAsk:
         messages.info(request, _("There is nothing to ask here."))
@@ -145,18 +152,18 @@ def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @login_required
 @require_safe
-def task_puzzle(request: HttpRequest, pk: int, place: int) -> HttpResponse:
+def task_puzzle(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """One of the puzzles of a task; what becomes of it is noted as with all puzzles."""
     attempt = _task(request, pk).attempts.exclude(puzzles=[]).last()
-    if attempt is None or not 1 <= place <= len(attempt.puzzles):
+    if attempt is None or not 1 <= number <= len(attempt.puzzles):
         raise Http404
-    riddle, is_last = puzzle_by_key(attempt.puzzles[place - 1]), place == len(attempt.puzzles)
+    puzzle, is_last = puzzle_by_key(attempt.puzzles[number - 1]), number == len(attempt.puzzles)
     return puzzle_page(
         request,
-        riddle,
-        number=place,
-        letters=reverse("puzzle_messages", args=riddle.key.split("-")),
-        after=reverse("welcome") if is_last else reverse("task_puzzle", args=[pk, place + 1]),
+        puzzle,
+        number=number,
+        letters=reverse("puzzle_messages", args=puzzle.key.split("-")),
+        after=reverse("welcome") if is_last else reverse("task_puzzle", args=[pk, number + 1]),
         back=reverse("welcome"),
         of=len(attempt.puzzles),
         is_last=is_last,
@@ -164,7 +171,7 @@ def task_puzzle(request: HttpRequest, pk: int, place: int) -> HttpResponse:
 
 
 def _task(request: HttpRequest, pk: int) -> Task:
-    """Give a pupil the own task; to all others there is no such page."""
+    """Find a task of the pupil who sent the request; for everybody else there is no such page."""
     pupil = pupil_of(request.user)
     if pupil is None:
         raise Http404

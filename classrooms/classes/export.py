@@ -6,15 +6,25 @@ from typing import Any
 from django.db.models import Max
 
 from accounts import privacy
+from accounts.acts import act
 from accounts.models import User
 from classrooms.assignments.progress import Progress, progress
-from classrooms.models import Assignment, Pupil, SchoolClass
+from classrooms.classes.journal import note
+from classrooms.models import Act, Assignment, Pupil, SchoolClass
 
 Record = dict[str, Any]
 
 
+@act
+def export_class(*, school_class: SchoolClass, by: User) -> Record:
+    """Read everything that is kept of a class, and note in the journal that it was saved."""
+    record = everything_of(school_class)
+    note(school_class, Act.EXPORTED, by=by, count=max(1, len(record["pupils"])))
+    return record
+
+
 def everything_of(school_class: SchoolClass) -> Record:
-    """Tell a class, its lessons and assignments, its journal, and of every pupil all that is kept."""
+    """Read a class, its lessons and assignments, its journal, and of every pupil all that is kept."""
     pupils = school_class.pupils.select_related("user")
     return {
         "class": _about(school_class),
@@ -28,39 +38,29 @@ def everything_of(school_class: SchoolClass) -> Record:
 
 
 def _about(school_class: SchoolClass) -> Record:
-    told = ("name", "code", "language", "labels", "school_year", "from_home", "created_at", "last_active")
-    return {name: getattr(school_class, name) for name in told}
+    fields = ("name", "code", "language", "labels", "school_year", "from_home", "created_at", "last_active")
+    return {field: getattr(school_class, field) for field in fields}
 
 
 def _assignments(school_class: SchoolClass) -> list[Record]:
-    given = list(school_class.assignments.all())
-    found = progress(given)
-    return [{**_given(each), "results": [_stands(row) for row in found[each.pk]]} for each in given]
+    assignments = list(school_class.assignments.all())
+    rows = progress(assignments)
+    return [{**_assignment(each), "results": [_result(row) for row in rows[each.pk]]} for each in assignments]
 
 
-def _given(assignment: Assignment) -> Record:
-    told = (
-        "title",
-        "work",
-        "cards",
-        "topics",
-        "goal",
-        "puzzles",
-        "difficulty",
-        "counts",
-        "starts_on",
-        "due_on",
-    )
-    return {name: getattr(assignment, name) for name in told}
+def _assignment(assignment: Assignment) -> Record:
+    fields = ("title", "work", "cards", "topics", "goal", "puzzles", "difficulty", "counts")
+    fields += ("starts_on", "due_on")
+    return {field: getattr(assignment, field) for field in fields}
 
 
-def _stands(row: Progress) -> Record:
+def _result(row: Progress) -> Record:
     result = {"right": row.counted.right, "of": row.counted.of} if row.counted else None
     return {"pupil": row.pupil.real_name, "tries": row.tries, "done": row.is_done, "result": result}
 
 
 def pupil_records(person: User) -> Iterable[Record]:
-    """Tell what a class knows of one of its pupils, and what he or she had to do."""
+    """Read what a class knows of one of its pupils, and what he or she had to do."""
     for pupil in Pupil.objects.filter(user=person).select_related("school_class"):
         tasks = pupil.tasks.annotate(last_try=Max("attempts__begun_at"))
         yield {

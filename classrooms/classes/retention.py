@@ -1,15 +1,20 @@
-"""Nothing is kept for ever: a class that nobody uses is warned of, and then erased."""
+"""Nothing is kept for ever: a class that nobody uses is warned of, and erased a month later."""
 
 from datetime import timedelta
 
 from django.conf import settings
 from django.core.mail import send_mail
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from accounts.acts import act
 from accounts.languages import current_language
-from classrooms.classes import services as classes
+from accounts.models import User
+from classrooms.classes.services import erase_locked_class
+from classrooms.errors import Refused
+from classrooms.locks import lock_class
 from classrooms.models import SchoolClass
 
 IDLE = timedelta(days=365)
@@ -17,38 +22,53 @@ NOTICE = timedelta(days=30)
 
 
 def warn_of_idle_classes() -> int:
-    """Tell the teachers of classes that are idle for nearly a year; say how many classes."""
-    long_ago = timezone.localdate() - (IDLE - NOTICE)
-    idle = SchoolClass.objects.filter(last_active__lt=long_ago, warned_at=None)
-    count = 0
-    for school_class in idle.prefetch_related("teachings__teacher"):
-        _warn(school_class)
-        school_class.warned_at = timezone.now()
-        school_class.save(update_fields=["warned_at"])
-        count += 1
-    return count
-
-
-def _warn(school_class: SchoolClass) -> None:
-    """Write to those teachers who left an address; all others see it on the page of their classes."""
-    for teaching in school_class.teachings.all():
-        teacher = teaching.teacher
-        if teacher.email:
-            with override(teacher.language or current_language()):
-                subject = _("Photo Rummy: a class will be erased")
-                words = _(
-                    "Nobody has used the class %(name)s for eleven months. In 30 days it is erased with its "
-                    "pupils and all that they learnt. Open it once, and it stays."
-                ) % {"name": school_class.name}
-                send_mail(subject, words, settings.DEFAULT_FROM_EMAIL, [teacher.email], fail_silently=True)
+    """Warn the teachers of classes that have been idle for nearly a year; return how many classes."""
+    warned = [school_class for school_class in _to_be_warned_of() if _note_warning(school_class)]
+    for school_class in warned:
+        _write_to_teachers(school_class)
+    return len(warned)
 
 
 def erase_idle_classes() -> int:
-    """Erase the classes whose teachers were warned a month ago and did not come; say how many."""
-    now = timezone.now()
-    gone = SchoolClass.objects.filter(last_active__lt=timezone.localdate() - IDLE, warned_at__lt=now - NOTICE)
-    count = 0
-    for school_class in gone:
-        classes.erase_class(school_class=school_class)
-        count += 1
-    return count
+    """Erase the classes whose teachers were warned a month ago and did not come; return how many."""
+    return sum(_erase(school_class) for school_class in _to_be_erased())
+
+
+def _to_be_warned_of() -> QuerySet[SchoolClass]:
+    return SchoolClass.objects.filter(last_active__lt=timezone.localdate() - (IDLE - NOTICE), warned_at=None)
+
+
+def _to_be_erased() -> QuerySet[SchoolClass]:
+    idle = SchoolClass.objects.filter(last_active__lt=timezone.localdate() - IDLE)
+    return idle.filter(warned_at__lt=timezone.now() - NOTICE)
+
+
+@act
+def _note_warning(school_class: SchoolClass) -> bool:
+    """Note the warning, unless somebody has used the class since it was found."""
+    return bool(_to_be_warned_of().filter(pk=school_class.pk).update(warned_at=timezone.now()))
+
+
+@act
+def _erase(school_class: SchoolClass) -> bool:
+    """Erase a class, unless somebody has used it since it was found."""
+    try:
+        locked = lock_class(school_class)
+    except Refused:  # somebody else has just erased it
+        return False
+    is_idle = _to_be_erased().filter(pk=locked.pk).exists()
+    if is_idle:
+        erase_locked_class(locked)
+    return is_idle
+
+
+def _write_to_teachers(school_class: SchoolClass) -> None:
+    """Write to those teachers who left an address; all others see it on the page of their classes."""
+    for teacher in User.objects.filter(teachings__school_class=school_class).exclude(email=""):
+        with override(teacher.language or current_language()):
+            subject = _("Photo Rummy: a class will be erased")
+            text = _(
+                "Nobody has used the class %(name)s for eleven months. In 30 days it is erased with its "
+                "pupils and all that they learnt. Open it once, and it stays."
+            ) % {"name": school_class.name}
+            send_mail(subject, text, settings.DEFAULT_FROM_EMAIL, [teacher.email], fail_silently=True)

@@ -1,23 +1,24 @@
-"""Classes: made, changed, taught together, put away, erased; and the window through which pupils come in."""
+"""Classes: made, changed, taught together, put away, erased; and the login window."""
 
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import services as people
+from accounts.acts import act
 from accounts.models import Kind, Labels, User
 from classrooms.classes.journal import note
 from classrooms.errors import No, Refused
+from classrooms.locks import lock_class, lock_running_lesson
 from classrooms.models import Act, Pupil, SchoolClass, Teaching
 from classrooms.pupils.needs import show_labels
 from games.services import hosting, housekeeping
 
-WINDOW = timedelta(minutes=15)
+LOGIN_WINDOW = timedelta(minutes=15)
 
 
-@transaction.atomic
+@act
 def create_class(
     *, teacher: User, name: str, language: str, labels: str = Labels.FULL, school_year: str = ""
 ) -> SchoolClass:
@@ -28,9 +29,10 @@ def create_class(
     return made
 
 
-@transaction.atomic
+@act
 def change_class(*, school_class: SchoolClass, by: User, **changes: Any) -> None:
     """Change what a class is called, and how it plays."""
+    school_class = lock_class(school_class)
     for field, value in changes.items():
         setattr(school_class, field, value)
     school_class.save(update_fields=list(changes))
@@ -39,20 +41,21 @@ def change_class(*, school_class: SchoolClass, by: User, **changes: Any) -> None
     note(school_class, Act.CHANGED, by=by)
 
 
-@transaction.atomic
-def open_window(*, school_class: SchoolClass, by: User, length: timedelta = WINDOW) -> datetime:
+@act
+def open_login_window(*, school_class: SchoolClass, by: User, length: timedelta = LOGIN_WINDOW) -> datetime:
     """Let pupils log in with their pictures for a while; the code stays what it was."""
-    until = timezone.now() + length
-    school_class.open_until = until
+    school_class = lock_class(school_class)
+    school_class.open_until = timezone.now() + length
     school_class.save(update_fields=["open_until"])
-    note_use(school_class=school_class)
+    note_use(school_class)
     note(school_class, Act.OPENED, by=by)
-    return until
+    return school_class.open_until
 
 
-@transaction.atomic
-def close_window(*, school_class: SchoolClass, by: User) -> None:
-    """Let nobody in any more; who is in stays in."""
+@act
+def close_login_window(*, school_class: SchoolClass, by: User) -> None:
+    """Let nobody else log in; whoever is logged in stays so."""
+    school_class = lock_class(school_class)
     if not school_class.is_open:
         return
     school_class.open_until = None
@@ -60,17 +63,23 @@ def close_window(*, school_class: SchoolClass, by: User) -> None:
     note(school_class, Act.CLOSED, by=by)
 
 
-def note_use(*, school_class: SchoolClass) -> None:
-    """Remember the day on which a class was used; whoever uses it keeps it."""
+@act
+def visit_class(*, school_class: SchoolClass) -> None:
+    """Remember that a teacher has looked at the class."""
+    note_use(school_class)
+
+
+def note_use(school_class: SchoolClass) -> None:
+    """Remember the day on which a class was used, and call off its erasure; part of the caller's act."""
     today = timezone.localdate()
-    if school_class.last_active != today or school_class.warned_at is not None:
-        school_class.last_active, school_class.warned_at = today, None
-        school_class.save(update_fields=["last_active", "warned_at"])
+    not_noted = SchoolClass.objects.filter(pk=school_class.pk).exclude(last_active=today, warned_at=None)
+    not_noted.update(last_active=today, warned_at=None)
 
 
-@transaction.atomic
+@act
 def add_teacher(*, school_class: SchoolClass, by: User, username: str) -> Teaching:
     """Let another teacher teach the class with the same rights."""
+    school_class = lock_class(school_class)
     teacher = User.objects.filter(username__iexact=username.strip(), kind=Kind.TEACHER).first()
     if teacher is None:
         raise Refused(No.NO_SUCH_TEACHER)
@@ -81,33 +90,63 @@ def add_teacher(*, school_class: SchoolClass, by: User, username: str) -> Teachi
     return teaching
 
 
-@transaction.atomic
+@act
 def leave_class(*, school_class: SchoolClass, teacher: User) -> None:
-    """Teach a class no more; the last teacher archives or erases it instead."""
-    teachings = list(Teaching.objects.select_for_update().filter(school_class=school_class))
-    if len(teachings) == 1:
+    """Stop teaching a class; the last teacher puts it away or erases it instead."""
+    school_class = lock_class(school_class)
+    heir = User.objects.filter(teachings__school_class=school_class).exclude(pk=teacher.pk).first()
+    if heir is None:
         raise Refused(No.LAST_TEACHER)
-    heir = next(each.teacher for each in teachings if each.teacher_id != teacher.pk)
-    hosting.hand_over.inner(circle=school_class.circle, by=teacher, to=heir)
-    school_class.lessons.filter(teacher=teacher, ended_at=None).update(teacher=heir)
+    _hand_over(school_class, teacher, heir)
     Teaching.objects.filter(school_class=school_class, teacher=teacher).delete()
     note(school_class, Act.TEACHER_LEFT, by=None)
 
 
-@transaction.atomic
+def _hand_over(school_class: SchoolClass, teacher: User, heir: User) -> None:
+    """Let a colleague lead the running lesson and all open tables of the class."""
+    lesson = lock_running_lesson(school_class)
+    if lesson is not None and lesson.teacher_id == teacher.pk:
+        lesson.teacher = heir
+        lesson.save(update_fields=["teacher"])
+    hosting.hand_over.inner(circle=school_class.circle, by=teacher, to=heir)
+
+
+@act
 def archive_class(*, school_class: SchoolClass, by: User, archived: bool = True) -> None:
     """Put a class away, so that nobody can log in, or take it out again."""
+    school_class = lock_class(school_class)
     school_class.archived_at = timezone.now() if archived else None
     school_class.open_until = None
     school_class.save(update_fields=["archived_at", "open_until"])
     note(school_class, Act.ARCHIVED if archived else Act.RESTORED, by=by)
 
 
-@transaction.atomic
+@act
 def erase_class(*, school_class: SchoolClass) -> None:
     """Remove a class, its pupils and all that is kept of them."""
+    erase_locked_class(lock_class(school_class))
+
+
+def erase_locked_class(school_class: SchoolClass) -> None:
+    """Remove a class that the caller has locked; part of the caller's act."""
     for pupil in Pupil.objects.filter(school_class=school_class).select_related("user"):
         people.erase(pupil.user)
     circle = school_class.circle
     school_class.delete()
     housekeeping.erase_circle.inner(circle=circle)
+
+
+def forget_teacher(person: User) -> None:
+    """Take an erased teacher out of every class; part of the act that erases the person.
+
+    A class without a teacher goes with its pupils: nobody could look after it.
+    """
+    teachings = Teaching.objects.filter(teacher=person).select_related("school_class")
+    for teaching in teachings.order_by("school_class__pk"):
+        school_class = lock_class(teaching.school_class)
+        heir = User.objects.filter(teachings__school_class=school_class).exclude(pk=person.pk).first()
+        if heir is None:
+            erase_locked_class(school_class)
+        else:
+            _hand_over(school_class, person, heir)
+            teaching.delete()

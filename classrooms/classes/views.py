@@ -1,6 +1,4 @@
-"""A teacher's classes: the list, one class, its names, its window, its journal."""
-
-from typing import Any
+"""A teacher's classes: the list, one class, its names, its login window, its journal."""
 
 import segno
 from django.contrib import messages
@@ -18,14 +16,12 @@ from accounts.models import Labels, User
 from accounts.views import sent, status_of
 from classrooms.assignments.progress import overview
 from classrooms.classes import services as classes
-from classrooms.classes.export import everything_of
+from classrooms.classes.export import export_class
 from classrooms.classes.forms import ClassForm, ClassSettingsForm, NamesForm, TeacherForm
-from classrooms.classes.journal import note
 from classrooms.errors import Refused
 from classrooms.login.presence import presence_of
-from classrooms.models import Act
 from classrooms.pupils import services as pupils
-from classrooms.refusal_words import WORDS
+from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, classes_of, running_lesson, running_quiz, teacher_of
 
 LINES_OF_THE_JOURNAL = 200
@@ -34,7 +30,7 @@ LINES_OF_THE_JOURNAL = 200
 @never_cache
 @require_safe
 def teachers(request: HttpRequest) -> HttpResponse:
-    """The door for teachers; behind it, their classes."""
+    """What teachers can do here; for a teacher, the list of classes."""
     person = request.user
     if not isinstance(person, User) or not person.is_teacher:
         return render(request, "classrooms/classes/teachers.html")
@@ -61,9 +57,9 @@ def new_class(request: HttpRequest) -> HttpResponse:
 def class_page(request: HttpRequest, code: str) -> HttpResponse:
     """Who is here, how the others come in, and what comes next."""
     school_class = class_taught_by(request.user, code)
-    classes.note_use(school_class=school_class)
+    classes.visit_class(school_class=school_class)
     address = request.build_absolute_uri(reverse("stamps", args=[code]))
-    shown = {
+    context = {
         "school_class": school_class,
         "presence": presence_of(school_class),
         "lesson": running_lesson(school_class),
@@ -72,7 +68,7 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
         "address": address.partition("://")[2],
         "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
     }
-    return render(request, "classrooms/classes/class.html", shown)
+    return render(request, "classrooms/classes/class.html", context)
 
 
 @never_cache
@@ -90,7 +86,7 @@ def add_names(request: HttpRequest, code: str) -> HttpResponse:
         except Refused as refused:
             form.add_error(None, str(WORDS[refused.code]))
         else:
-            messages.success(request, _told(added))
+            messages.success(request, _words_for(added))
             return redirect("class", code)
     return render(
         request,
@@ -100,7 +96,7 @@ def add_names(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
-def _told(added: pupils.Added) -> str:
+def _words_for(added: pupils.Added) -> str:
     count = len(added.pupils)
     words = ngettext("%(count)d pupil is new.", "%(count)d pupils are new.", count) % {"count": count}
     if added.known:
@@ -116,36 +112,30 @@ def class_settings(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     form = ClassSettingsForm(sent(request), instance=school_class)
     if request.method == "POST" and form.is_valid():
-        classes.change_class(school_class=school_class, by=teacher_of(request), **form.cleaned_data)
-        messages.success(request, _("Saved."))
+        with refusals_shown(request):
+            classes.change_class(school_class=school_class, by=teacher_of(request), **form.cleaned_data)
+            messages.success(request, _("Saved."))
         return redirect("class_settings", code)
     school_class.refresh_from_db()  # a form that failed has changed it in memory
-    shown = {
+    context = {
         "school_class": school_class,
         "form": form,
-        "teacher_form": TeacherForm(),
-        **_company(school_class),
-    }
-    return render(request, "classrooms/classes/class_settings.html", shown, status=status_of(form))
-
-
-def _company(school_class: Any) -> dict[str, Any]:
-    return {
         "teacher_form": TeacherForm(),
         "teachings": school_class.teachings.select_related("teacher").order_by("since"),
         "removed": school_class.pupils.exclude(archived_at=None).select_related("user"),
     }
+    return render(request, "classrooms/classes/class_settings.html", context, status=status_of(form))
 
 
 @login_required
 @require_POST
-def window(request: HttpRequest, code: str) -> HttpResponse:
-    """Open the log-in for a quarter of an hour, or close it."""
+def login_window(request: HttpRequest, code: str) -> HttpResponse:
+    """Open the login window for a quarter of an hour, or close it."""
     school_class = class_taught_by(request.user, code)
-    if request.POST.get("open") == "yes":
-        classes.open_window(school_class=school_class, by=teacher_of(request))
-    else:
-        classes.close_window(school_class=school_class, by=teacher_of(request))
+    is_to_open = request.POST.get("open") == "yes"
+    act = classes.open_login_window if is_to_open else classes.close_login_window
+    with refusals_shown(request):
+        act(school_class=school_class, by=teacher_of(request))
     return redirect("class", code)
 
 
@@ -155,13 +145,11 @@ def invite_teacher(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     form = TeacherForm(request.POST)
     if form.is_valid():
-        try:
+        with refusals_shown(request):
             classes.add_teacher(
                 school_class=school_class, by=teacher_of(request), username=form.cleaned_data["username"]
             )
             messages.success(request, _("You teach this class together now."))
-        except Refused as refused:
-            messages.error(request, str(WORDS[refused.code]))
     return redirect("class_settings", code)
 
 
@@ -169,20 +157,19 @@ def invite_teacher(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
-    try:
+    with refusals_shown(request):
         classes.leave_class(school_class=school_class, teacher=teacher_of(request))
-    except Refused as refused:
-        messages.error(request, str(WORDS[refused.code]))
-        return redirect("class_settings", code)
-    return redirect("teachers")
+        return redirect("teachers")
+    return redirect("class_settings", code)
 
 
 @login_required
 @require_POST
 def archive(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
-    away = request.POST.get("away") == "yes"
-    classes.archive_class(school_class=school_class, by=teacher_of(request), archived=away)
+    is_to_archive = request.POST.get("away") == "yes"
+    with refusals_shown(request):
+        classes.archive_class(school_class=school_class, by=teacher_of(request), archived=is_to_archive)
     return redirect("class_settings", code)
 
 
@@ -192,9 +179,8 @@ def archive(request: HttpRequest, code: str) -> HttpResponse:
 def export(request: HttpRequest, code: str) -> HttpResponse:
     """Everything that is kept of a class and its pupils, as a file."""
     school_class = class_taught_by(request.user, code)
-    kept = everything_of(school_class)
-    note(school_class, Act.EXPORTED, by=teacher_of(request), count=max(1, len(kept["pupils"])))
-    response = JsonResponse(kept, json_dumps_params={"indent": 2, "ensure_ascii": False})
+    record = export_class(school_class=school_class, by=teacher_of(request))
+    response = JsonResponse(record, json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = f'attachment; filename="photo-rummy-{code}.json"'
     return response
 
@@ -207,13 +193,13 @@ def erase(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     typed = request.POST.get("name", "").strip()
     if request.method == "POST" and typed.casefold() == school_class.name.casefold():
-        classes.erase_class(school_class=school_class)
-        messages.success(request, _("The class and everything in it are erased."))
+        with refusals_shown(request):
+            classes.erase_class(school_class=school_class)
+            messages.success(request, _("The class and everything in it are erased."))
         return redirect("teachers")
-    shown = {"school_class": school_class, "mistyped": request.method == "POST"}
-    return render(
-        request, "classrooms/classes/erase_class.html", shown, status=422 if request.method == "POST" else 200
-    )
+    context = {"school_class": school_class, "mistyped": request.method == "POST"}
+    status = 422 if request.method == "POST" else 200
+    return render(request, "classrooms/classes/erase_class.html", context, status=status)
 
 
 @never_cache

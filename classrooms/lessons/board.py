@@ -27,7 +27,7 @@ class Flag(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class BoardTable:
     """A table on the board."""
 
     number: int
@@ -46,11 +46,11 @@ class Told:
         return self.flag not in (Flag.FROZEN, Flag.WON, Flag.OVER)
 
 
-def told(number: int, table: TableAtAGlance, now: datetime) -> Told:
-    """Say how a table stands."""
+def board_table(number: int, table: TableAtAGlance, now: datetime) -> BoardTable:
+    """Describe how a table stands."""
     seconds = int((now - table.waiting_since).total_seconds()) if table.waiting_since else 0
     flag, about = _flag(table, seconds)
-    return Told(number, table, flag, about, max(0, seconds))
+    return BoardTable(number, table, flag, about, max(0, seconds))
 
 
 def _flag(table: TableAtAGlance, seconds: int) -> tuple[Flag, SeatAtAGlance | None]:

@@ -18,11 +18,11 @@ HARDEST = 6
 class Standing:
     """What a pupil reached in a lesson."""
 
-    place: int
+    rank: int
     pupil: Pupil
     points: int
-    won: int
-    table: int
+    won: int  # rounds
+    table: int  # where the pupil played last
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,35 +53,39 @@ class Closing:
 
 
 def closing(lesson: Lesson) -> Closing:
-    """Sum a lesson up, in five queries."""
+    """Sum a lesson up, in a fixed number of queries."""
     return Closing(_standings(lesson), _tables(lesson), _hardest(lesson))
 
 
 def _standings(lesson: Lesson) -> list[Standing]:
-    pupils = {each.user_id: each for each in lesson.school_class.pupils.select_related("user")}
+    """Rank the pupils by all their points, at however many tables they played."""
+    pupils = {pupil.user_id: pupil for pupil in lesson.school_class.pupils.select_related("user")}
     scores = RoundScore.objects.filter(round__table__lesson__lesson=lesson, person__in=pupils)
-    sums = scores.values("person", "round__table__lesson__number").annotate(
-        points=Sum("points"), won=Count("pk", filter=Q(won=True))
-    )
-    rows = sorted(sums, key=lambda row: (-row["points"], -row["won"]))
-    better = [(row["points"], row["won"]) for row in rows]
+    totals = scores.values("person").annotate(total=Sum("points"), rounds_won=Count("pk", filter=Q(won=True)))
+    rows = sorted(totals.order_by(), key=_rank_key)
+    keys = [_rank_key(row) for row in rows]
+    last_table = dict(scores.order_by("round__pk").values_list("person", "round__table__lesson__number"))
     return [
         Standing(
-            place=better.index((row["points"], row["won"])) + 1,
+            rank=keys.index(_rank_key(row)) + 1,
             pupil=pupils[row["person"]],
-            points=row["points"],
-            won=row["won"],
-            table=row["round__table__lesson__number"],
+            points=row["total"],
+            won=row["rounds_won"],
+            table=last_table[row["person"]],
         )
         for row in rows
     ]
 
 
+def _rank_key(row: dict[str, int]) -> tuple[int, int]:
+    return -row["total"], -row["rounds_won"]
+
+
 def _tables(lesson: Lesson) -> list[TableResult]:
-    rounds = Round.objects.filter(table__lesson__lesson=lesson).exclude(finished_at=None)
-    found = rounds.values_list("table__lesson__number", "version", "state__outcome__points")
-    numbers = sorted({number for number, _version, _points in found})
-    return [_table(number, [row for row in found if row[0] == number]) for number in numbers]
+    finished = Round.objects.filter(table__lesson__lesson=lesson).exclude(finished_at=None)
+    rounds = finished.values_list("table__lesson__number", "version", "state__outcome__points")
+    numbers = sorted({number for number, _version, _points in rounds})
+    return [_table(number, [row for row in rounds if row[0] == number]) for number in numbers]
 
 
 def _table(number: int, rounds: list[tuple[int, int, list[int] | None]]) -> TableResult:

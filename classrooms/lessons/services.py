@@ -1,18 +1,21 @@
-"""Lessons: pupils are seated, tables are dealt, latecomers slip in, and the teacher leads."""
+"""Lessons: pupils are seated, tables are dealt, latecomers are taken in, and the teacher leads."""
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from django.db import transaction
+from django.db.models import Count
 from django.utils import timezone
 
+from accounts.acts import act
 from accounts.models import User
 from classrooms.classes.journal import note
 from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
 from classrooms.lessons.seating import Groups, Seating, seated
+from classrooms.locks import lock_class, lock_lesson, lock_pupil, lock_running_lesson
 from classrooms.models import Act, Lesson, LessonTable, Pupil, SchoolClass
+from classrooms.selectors import pupils_of
 from games.messaging import after_commit
 from games.models import BotLevel, Gathering, Seat, Table, new_seed
 from games.services import hosting, tables
@@ -34,7 +37,7 @@ class Plan:
     turn_seconds: int | None = None
 
 
-@transaction.atomic
+@act
 def start_lesson(
     *,
     school_class: SchoolClass,
@@ -47,9 +50,23 @@ def start_lesson(
     """Seat the pupils, by the plan or as `groups` of their numbers say, and deal at every table."""
     if not pupils:
         raise Refused(No.NOBODY_IS_HERE)
-    for earlier in Lesson.objects.select_for_update().filter(school_class=school_class, ended_at=None):
+    school_class = lock_class(school_class)
+    earlier = lock_running_lesson(school_class)
+    if earlier is not None:
         _end(earlier, by)
-    lesson = Lesson.objects.create(
+    lesson = _create_lesson(school_class, by, plan)
+    current = pupils_of(school_class).in_bulk([pupil.pk for pupil in pupils])
+    if groups is None:
+        groups = seated(list(current), plan.size, plan.seating, strength or {}, DICE)
+    for table_number, group in enumerate(groups, start=1):
+        _deal_table(lesson, by, table_number, [current[pk] for pk in group if pk in current])
+    note_use(school_class)
+    note(school_class, Act.LESSON, by=by, count=len(current))
+    return lesson
+
+
+def _create_lesson(school_class: SchoolClass, by: User, plan: Plan) -> Lesson:
+    return Lesson.objects.create(
         school_class=school_class,
         teacher=by,
         rules=plan.rules,
@@ -59,17 +76,9 @@ def start_lesson(
         turn_seconds=plan.turn_seconds,
         deal=new_seed() if plan.same_deal else "",
     )
-    here = {pupil.pk: pupil for pupil in pupils}
-    if groups is None:
-        groups = seated(list(here), plan.size, plan.seating, strength or {}, DICE)
-    for number, group in enumerate(groups, start=1):
-        _deal_table(lesson, by, number, [here[pk] for pk in group])
-    note_use(school_class=school_class)
-    note(school_class, Act.LESSON, by=by, count=len(here))
-    return lesson
 
 
-def _deal_table(lesson: Lesson, by: User, number: int, pupils: Iterable[Pupil]) -> LessonTable:
+def _deal_table(lesson: Lesson, by: User, table_number: int, pupils: Iterable[Pupil]) -> LessonTable:
     table = tables.open_table.inner(
         host=by,
         rules=lesson.rules,
@@ -87,7 +96,7 @@ def _deal_table(lesson: Lesson, by: User, number: int, pupils: Iterable[Pupil]) 
     for _ in range(free):
         tables.seat_bot.inner(code=table.code, by=by, level=BOT)
     tables.start.inner(code=table.code, by=by)
-    return LessonTable.objects.create(lesson=lesson, table=table, number=number)
+    return LessonTable.objects.create(lesson=lesson, table=table, number=table_number)
 
 
 def _take_in(code: str, by: User, pupil: Pupil) -> Seat:
@@ -97,25 +106,25 @@ def _take_in(code: str, by: User, pupil: Pupil) -> Seat:
     return seat
 
 
-@transaction.atomic
-def slip_in(*, lesson: Lesson, pupil: Pupil) -> Table:
-    """Give a latecomer the seat of a bot, at the table with the fewest pupils; else a new table."""
-    Lesson.objects.select_for_update().get(pk=lesson.pk)
-    if lesson.ended_at is not None:
-        raise Refused(No.LESSON_IS_OVER)
-    mine = seat_in(lesson, pupil)
-    if mine is not None:
-        return mine.table
+@act
+def seat_latecomer(*, lesson: Lesson, pupil: Pupil) -> Table:
+    """Give a pupil a bot's seat at the table with the fewest pupils, or else deal a new table."""
+    pupil, lesson = lock_pupil(pupil), lock_lesson(lesson)
+    _must_be_running(lesson)
+    if pupil.archived_at is not None or pupil.school_class_id != lesson.school_class_id:
+        raise Refused(No.NOT_THERE_ANY_MORE)
+    own_seat = seat_in(lesson, pupil)
+    if own_seat is not None:
+        return own_seat.table
     leader = _leader(lesson)
-    _led(lesson, leader, None)
-    for table in _roomy_tables(lesson):
+    _lead(lesson, leader)
+    for table in _tables_by_company(lesson):
         try:
             _take_in(table.code, leader, pupil)
         except hosting.Refused:
             continue
         return table
-    number = lesson.tables.count() + 1
-    return _deal_table(lesson, leader, number, [pupil]).table
+    return _deal_table(lesson, leader, lesson.tables.count() + 1, [pupil]).table
 
 
 def seat_in(lesson: Lesson, pupil: Pupil) -> Seat | None:
@@ -124,75 +133,90 @@ def seat_in(lesson: Lesson, pupil: Pupil) -> Seat | None:
     return seats.exclude(table__phase=Gathering.CLOSED).select_related("table").first()
 
 
-def _roomy_tables(lesson: Lesson) -> list[Table]:
-    found = [each.table for each in lesson.tables.select_related("table").prefetch_related("table__seats")]
-    playing = [table for table in found if table.phase == Gathering.PLAYING]
-    people = {table.pk: sum(seat.person_id is not None for seat in table.seats.all()) for table in playing}
-    return sorted(playing, key=lambda table: people[table.pk])
+def _tables_by_company(lesson: Lesson) -> list[Table]:
+    """List the tables at which a match is played, those with the fewest people first."""
+    people = Count("seats__person")
+    playing = Table.objects.filter(lesson__lesson=lesson, phase=Gathering.PLAYING)
+    return list(playing.annotate(people=people).order_by("people", "lesson__number"))
 
 
-@transaction.atomic
-def freeze(*, lesson: Lesson, by: User, frozen: bool = True, number: int | None = None) -> None:
+@act
+def freeze(*, lesson: Lesson, by: User, frozen: bool = True, table_number: int | None = None) -> None:
     """Stop all tables of a lesson, or one, or let them go on."""
-    for each in _led(lesson, by, number):
-        if each.table.phase == Gathering.PLAYING:
-            tables.pause.inner(code=each.table.code, by=by, paused=frozen)
+    for lesson_table in _led_tables(lesson, by, table_number):
+        if lesson_table.table.phase == Gathering.PLAYING:
+            tables.pause.inner(code=lesson_table.table.code, by=by, paused=frozen)
 
 
-@transaction.atomic
-def let_bot_play(*, lesson: Lesson, by: User, number: int, seat: int) -> None:
-    """Hand the seat of somebody who is away to a bot."""
-    for each in _led(lesson, by, number):
-        hosting.let_bot_play.inner(code=each.table.code, by=by, number=seat)
+@act
+def let_bot_play(*, lesson: Lesson, by: User, table_number: int, seat: int) -> None:
+    """Let a bot play for somebody who is away."""
+    for lesson_table in _led_tables(lesson, by, table_number):
+        hosting.let_bot_play.inner(code=lesson_table.table.code, by=by, number=seat)
 
 
-@transaction.atomic
-def give_seat_back(*, lesson: Lesson, by: User, number: int, seat: int) -> None:
+@act
+def give_seat_back(*, lesson: Lesson, by: User, table_number: int, seat: int) -> None:
     """Give the seat back to its owner."""
-    for each in _led(lesson, by, number):
-        hosting.give_seat_back.inner(code=each.table.code, by=by, number=seat)
+    for lesson_table in _led_tables(lesson, by, table_number):
+        hosting.give_seat_back.inner(code=lesson_table.table.code, by=by, number=seat)
 
 
-@transaction.atomic
+@act
 def swap_seats(*, lesson: Lesson, by: User, one: tuple[int, int], other: tuple[int, int]) -> None:
     """Let two seats, each by its table's number and its own, change their owners."""
-    codes = {each.number: each.table.code for each in _led(lesson, by, None)}
+    codes = {each.number: each.table.code for each in _led_tables(lesson, by, None)}
     if one[0] not in codes or other[0] not in codes:
         raise Refused(No.NO_SUCH_SEAT)
-    places = [hosting.Place(codes[table], seat) for table, seat in (one, other)]
-    hosting.swap_seats.inner(by=by, one=places[0], other=places[1])
+    first, second = (hosting.Place(codes[table], seat) for table, seat in (one, other))
+    hosting.swap_seats.inner(by=by, one=first, other=second)
 
 
-def give_hint(*, lesson: Lesson, number: int) -> None:
-    """Show the best turn to whoever is to move at a table."""
-    for each in lesson.tables.filter(number=number).select_related("table"):
-        after_commit.give_hint(each.table.code)
+def give_hint(*, lesson: Lesson, table_number: int) -> None:
+    """Show the best move to whoever is to move at a table."""
+    for lesson_table in lesson.tables.filter(number=table_number).select_related("table"):
+        after_commit.give_hint(lesson_table.table.code)
 
 
-@transaction.atomic
+@act
 def end_lesson(*, lesson: Lesson, by: User) -> None:
-    """End all tables; what was finished counts."""
+    """Close all tables; the rounds that were finished count."""
+    lesson = lock_lesson(lesson)
     if lesson.ended_at is None:
         _end(lesson, by)
 
 
 def _end(lesson: Lesson, by: User) -> None:
-    for each in _led(lesson, by, None):
-        hosting.end_table.inner(code=each.table.code, by=by)
+    _lead(lesson, by)
+    for code in sorted(lesson.tables.values_list("table__code", flat=True)):
+        hosting.end_table.inner(code=code, by=by)
     lesson.ended_at = timezone.now()
     lesson.save(update_fields=["ended_at"])
 
 
-def _led(lesson: Lesson, by: User, number: int | None) -> list[LessonTable]:
-    """Give the tables, and the lead of them to whichever teacher of the class acts now."""
-    found = list(lesson.tables.select_related("table"))
-    hosting.take_over.inner(codes=[each.table.code for each in found if each.table.host_id != by.pk], by=by)
+def _led_tables(lesson: Lesson, by: User, table_number: int | None) -> list[LessonTable]:
+    """Lock a running lesson, make the teacher its leader, and list its tables or one of them."""
+    lesson = lock_lesson(lesson)
+    _must_be_running(lesson)
+    _lead(lesson, by)
+    lesson_tables = lesson.tables.select_related("table")
+    return [each for each in lesson_tables if table_number in (None, each.number)]
+
+
+def _must_be_running(lesson: Lesson) -> None:
+    if lesson.ended_at is not None:
+        raise Refused(No.LESSON_IS_OVER)
+
+
+def _lead(lesson: Lesson, by: User) -> None:
+    """Make the teacher who acts now the leader of a locked lesson and the host of its tables."""
+    foreign = Table.objects.filter(lesson__lesson=lesson).exclude(host=by)
+    hosting.take_over.inner(codes=list(foreign.values_list("code", flat=True)), by=by)
     if lesson.teacher_id != by.pk:
         lesson.teacher = by
         lesson.save(update_fields=["teacher"])
-    return [each for each in found if number in (None, each.number)]
 
 
 def _leader(lesson: Lesson) -> User:
-    """Find who leads: the teacher who did last, or else any teacher of the class."""
+    """Return the teacher who led last, or else any teacher of the class."""
     return lesson.teacher or lesson.school_class.teachings.select_related("teacher")[0].teacher

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.views import sent
 from classrooms.errors import Refused
 from classrooms.lessons import services as lessons
-from classrooms.lessons.board import told
+from classrooms.lessons.board import board_table
 from classrooms.lessons.closing_board import closing
 from classrooms.lessons.forms import LessonForm, groups_from, groups_to
 from classrooms.lessons.seating import Seating, seated, seated_again
@@ -31,6 +31,7 @@ from classrooms.selectors import (
     seats_of_last_lesson,
     teacher_of,
 )
+from classrooms.sent_numbers import sent_number
 from games.errors import Refused as RefusedAtTable
 from games.reading.overview import at_a_glance
 
@@ -134,73 +135,74 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     lesson = running_lesson(school_class)
     if lesson is None:
         return redirect("lesson", code)
-    tables = list(lesson.tables.select_related("table"))
+    lesson_tables = list(lesson.tables.select_related("table"))
     now = timezone.now()
-    glances = at_a_glance([each.table for each in tables])
-    shown = {
+    glances = at_a_glance([each.table for each in lesson_tables])
+    context = {
         "school_class": school_class,
         "lesson": lesson,
-        "told": [told(each.number, glance, now) for each, glance in zip(tables, glances, strict=True)],
+        "tables": [
+            board_table(each.number, glance, now) for each, glance in zip(lesson_tables, glances, strict=True)
+        ],
         "pupils": {pupil.user_id: pupil for pupil in school_class.pupils.all()},
         "frozen": bool(glances) and all(glance.paused for glance in glances),
         "real_names": request.GET.get("names") == "real",
     }
-    return render(request, "classrooms/lessons/board.html", shown)
+    return render(request, "classrooms/lessons/board.html", context)
 
 
 @login_required
 @require_POST
-def conduct(request: HttpRequest, code: str, deed: str) -> HttpResponse:
+def act(request: HttpRequest, code: str, act: str) -> HttpResponse:
     """Do what a button of the board says."""
     lesson = _running(request, code)
     try:
-        CONDUCT[deed](request, lesson)
+        ACTS[act](request, lesson)
     except Refused as refused:
         messages.error(request, str(WORDS[refused.code]))
     except RefusedAtTable:
         messages.error(request, _("That is not possible any more."))
-    return redirect("closing", code, lesson.pk) if deed == "end" else redirect("board", code)
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    value = request.POST.get(name, "")
-    if not value.isdecimal():
-        raise Http404
-    return int(value)
+    return redirect("closing", code, lesson.pk) if act == "end" else redirect("board", code)
 
 
 def _table_or_all(request: HttpRequest) -> int | None:
-    return _number(request, "table") if "table" in request.POST else None
+    return sent_number(request, "table") if "table" in request.POST else None
 
 
 def _freeze(request: HttpRequest, lesson: Lesson, *, frozen: bool) -> None:
-    lessons.freeze(lesson=lesson, by=teacher_of(request), frozen=frozen, number=_table_or_all(request))
+    lessons.freeze(lesson=lesson, by=teacher_of(request), frozen=frozen, table_number=_table_or_all(request))
 
 
 def _swap(request: HttpRequest, lesson: Lesson) -> None:
-    one = (_number(request, "table"), _number(request, "seat"))
-    other = (_number(request, "other_table"), _number(request, "other_seat"))
+    one = (sent_number(request, "table"), sent_number(request, "seat"))
+    other = (sent_number(request, "other_table"), sent_number(request, "other_seat"))
     lessons.swap_seats(lesson=lesson, by=teacher_of(request), one=one, other=other)
 
 
-def _seat_deed(act: Callable[..., None]) -> Callable[[HttpRequest, Lesson], None]:
-    def do(request: HttpRequest, lesson: Lesson) -> None:
-        act(
+def _give_hint(request: HttpRequest, lesson: Lesson) -> None:
+    lessons.give_hint(lesson=lesson, table_number=sent_number(request, "table"))
+
+
+def _seat_act(service: Callable[..., None]) -> Callable[[HttpRequest, Lesson], None]:
+    """Make an act of the board from a service that changes one seat."""
+
+    def act(request: HttpRequest, lesson: Lesson) -> None:
+        service(
             lesson=lesson,
             by=teacher_of(request),
-            number=_number(request, "table"),
-            seat=_number(request, "seat"),
+            table_number=sent_number(request, "table"),
+            seat=sent_number(request, "seat"),
         )
 
-    return do
+    return act
 
 
-CONDUCT: dict[str, Callable[[HttpRequest, Lesson], None]] = {
+ACTS: dict[str, Callable[[HttpRequest, Lesson], None]] = {
     "freeze": lambda request, lesson: _freeze(request, lesson, frozen=True),
     "go-on": lambda request, lesson: _freeze(request, lesson, frozen=False),
-    "bot": _seat_deed(lessons.let_bot_play),
-    "back": _seat_deed(lessons.give_seat_back),
-    "hint": lambda request, lesson: lessons.give_hint(lesson=lesson, number=_number(request, "table")),
+    "bot": _seat_act(lessons.let_bot_play),
+    "back": _seat_act(lessons.give_seat_back),
+    "hint": _give_hint,
     "swap": _swap,
     "end": lambda request, lesson: lessons.end_lesson(lesson=lesson, by=teacher_of(request)),
 }
@@ -213,13 +215,13 @@ def closing_board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """What the lesson brought: standings, the tables side by side, and the cards that were hardest."""
     school_class = class_taught_by(request.user, code)
     lesson = get_object_or_404(Lesson, pk=pk, school_class=school_class)
-    shown = {
+    context = {
         "school_class": school_class,
         "lesson": lesson,
         "closing": closing(lesson),
         "real_names": request.GET.get("names") == "real",
     }
-    return render(request, "classrooms/lessons/closing.html", shown)
+    return render(request, "classrooms/lessons/closing.html", context)
 
 
 @login_required
@@ -231,7 +233,7 @@ def come_to_the_table(request: HttpRequest) -> HttpResponse:
     if pupil is None or lesson is None:
         return redirect("welcome")
     try:
-        table = lessons.slip_in(lesson=lesson, pupil=pupil)
+        table = lessons.seat_latecomer(lesson=lesson, pupil=pupil)
     except (Refused, RefusedAtTable):
         return redirect("welcome")
     return redirect("table", table.code)

@@ -7,11 +7,10 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.models import User
-from classrooms.classes.journal import note
+from classrooms.classes.journal import note_reading
 from classrooms.login.printed_cards import CardWords, press
 from classrooms.models import Act
-from classrooms.selectors import class_taught_by, pupils_of
+from classrooms.selectors import class_taught_by, pupils_of, teacher_of
 
 
 @never_cache
@@ -28,11 +27,10 @@ def cards(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     site = request.build_absolute_uri("/").rstrip("/")
     names = request.GET.get("names") != "no"
-    printed = press(school_class, pupils, _words(school_class.language), site, names=names)
-    assert isinstance(request.user, User)  # `class_taught_by` has looked
-    note(school_class, Act.CARDS_PRINTED, by=request.user, count=len(pupils))
+    pdf = press(school_class, pupils, _words(school_class.language), site, names=names)
+    note_reading(school_class, Act.CARDS_PRINTED, by=teacher_of(request), count=len(pupils))
     headers = {"Content-Disposition": f'inline; filename="photo-rummy-{code}.pdf"'}
-    return HttpResponse(printed, content_type="application/pdf", headers=headers)
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 
 def _words(language: str) -> CardWords:

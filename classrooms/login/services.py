@@ -1,64 +1,54 @@
-"""How pupils come in: with the card, with their three pictures, or with a password.
+"""How pupils log in: with the printed card, with three pictures, or with a password."""
 
-Tries are counted for each pupil and each class and never for an address, since a whole school has only one.
-"""
+from collections.abc import Sequence
 
-from collections.abc import Callable, Sequence
-
-from django.core.cache import cache
-from django.utils import timezone
-
+from accounts.acts import act
 from catalogue.selectors import deck
+from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
 from classrooms.login import card_secrets
+from classrooms.login.attempts import TRIES_BEFORE_HELP, Source, count_attempt, count_wrong_card
 from classrooms.models import Pupil, SchoolClass
 
-MINUTES = 10
-MOST_FOR_A_PUPIL = 12
-MOST_FOR_A_CLASS = 240
-TRIES_BEFORE_HELP = 3
 
+def log_in_by_card(*, pupil: Pupil, token: str, source: Source) -> Pupil:
+    """Let in whoever holds the card, also from home if the class allows it.
 
-def enter_by_card(*, pupil: Pupil, token: str) -> Pupil:
-    """Let in whoever holds the card; its secret is long, so at home as well if the class allows it."""
+    Its secret is too long to be guessed, so the right card is accepted whatever anybody has tried before.
+    """
     _must_be_taught(pupil)
     _must_be_open(pupil.school_class, from_home=True)
-    return _checked(pupil, lambda: card_secrets.same(token, card_secrets.token(pupil.nonce)))
+    if not card_secrets.same(token, card_secrets.token(pupil.nonce)):
+        count_wrong_card(source)
+        raise Refused(No.NOT_YOURS)
+    return _welcome(pupil)
 
 
-def enter_by_pictures(*, pupil: Pupil, chosen: Sequence[str]) -> Pupil:
-    """Let in whoever knows the three pictures and their order, while the teacher has opened the window."""
+def log_in_by_pictures(*, pupil: Pupil, chosen: Sequence[str], source: Source) -> Pupil:
+    """Let in whoever knows the three pictures and their order, while the login window is open."""
     _must_be_taught(pupil)
     _must_be_open(pupil.school_class, from_home=False)
-    return _checked(pupil, lambda: tuple(chosen) == pictures_of(pupil).mine)
+    return _log_in_by_guessable(pupil, source, is_right=tuple(chosen) == pictures_of(pupil).mine)
 
 
-def enter_by_password(*, pupil: Pupil, password: str) -> Pupil:
-    """Let in whoever knows the password on the card."""
+def log_in_by_password(*, pupil: Pupil, password: str, source: Source) -> Pupil:
+    """Let in whoever knows the password on the card, also from home if the class allows it."""
     _must_be_taught(pupil)
     _must_be_open(pupil.school_class, from_home=True)
-    said = "-".join(password.casefold().replace("-", " ").split())
-    return _checked(pupil, lambda: card_secrets.same(said, card_secrets.password(pupil.nonce)))
+    typed = "-".join(password.casefold().replace("-", " ").split())
+    return _log_in_by_guessable(
+        pupil, source, is_right=card_secrets.same(typed, card_secrets.password(pupil.nonce))
+    )
 
 
+@act
 def ask_for_help(*, pupil: Pupil) -> None:
     """Raise the pupil's hand on the teacher's page."""
     Pupil.objects.filter(pk=pupil.pk).update(asks_for_help=True)
 
 
-def let_in(*, pupil: Pupil) -> None:
-    """Take the hand down: the teacher has helped."""
-    Pupil.objects.filter(pk=pupil.pk).update(asks_for_help=False)
-    forget_tries(pupil=pupil)
-
-
-def forget_tries(*, pupil: Pupil) -> None:
-    """Count from nothing again."""
-    cache.delete(_counter(f"pupil:{pupil.pk}"))
-
-
 def pictures_of(pupil: Pupil) -> card_secrets.LoginPictures:
-    """Give the pupil's twelve pictures and the three among them."""
+    """Derive the pupil's twelve pictures and the three among them."""
     return card_secrets.pictures(pupil.nonce, [card.id for card in deck().cards], pupil.stamp)
 
 
@@ -72,28 +62,19 @@ def _must_be_open(school_class: SchoolClass, *, from_home: bool) -> None:
         raise Refused(No.LOG_IN_IS_CLOSED)
 
 
-def _checked(pupil: Pupil, is_right: Callable[[], bool]) -> Pupil:
-    mine, ours = _counter(f"pupil:{pupil.pk}"), _counter(f"class:{pupil.school_class_id}")
-    if cache.get(mine, 0) >= MOST_FOR_A_PUPIL or cache.get(ours, 0) >= MOST_FOR_A_CLASS:
-        raise Refused(No.TOO_MANY_TRIES)
-    if not is_right():
-        _count(ours)
-        if _count(mine) >= TRIES_BEFORE_HELP:
-            Pupil.objects.filter(pk=pupil.pk).update(asks_for_help=True)
-        raise Refused(No.NOT_YOURS)
-    cache.delete(mine)
+def _log_in_by_guessable(pupil: Pupil, source: Source, *, is_right: bool) -> Pupil:
+    """Let in or refuse whoever was right or wrong, as long as this source has tries left."""
+    attempt = count_attempt(pupil, source)
+    if is_right:
+        attempt.give_back()
+        return _welcome(pupil)
+    if attempt.number >= TRIES_BEFORE_HELP:
+        ask_for_help(pupil=pupil)
+    raise Refused(No.NOT_YOURS)
+
+
+@act
+def _welcome(pupil: Pupil) -> Pupil:
+    note_use(pupil.school_class)
     Pupil.objects.filter(pk=pupil.pk, asks_for_help=True).update(asks_for_help=False)
-    SchoolClass.objects.filter(pk=pupil.school_class_id).update(last_active=timezone.localdate())
     return pupil
-
-
-def _counter(whose: str) -> str:
-    return f"tries:{whose}"
-
-
-def _count(counter: str) -> int:
-    cache.add(counter, 0, MINUTES * 60)
-    try:
-        return cache.incr(counter)
-    except ValueError:  # it ran out between the two
-        return 1

@@ -1,34 +1,39 @@
-"""How pupils come in: by card, by pictures, by password. Looking logs nobody in; a tap does."""
+"""The login pages of pupils: by card, by pictures, by password. Opening a page logs nobody in; a tap does."""
 
+import secrets
 from collections.abc import Callable
 
-from django.contrib.auth import login
+from django.conf import settings
+from django.contrib.auth import login as log_in
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.models import User
+from accounts.rate_limits import client_address
 from accounts.views import BACKEND
 from catalogue.selectors import deck
 from classrooms.assignments.progress import tasks_of
 from classrooms.errors import Refused
-from classrooms.login import services as doors
+from classrooms.login import services as login
+from classrooms.login.attempts import Source
 from classrooms.models import Pupil, SchoolClass
 from classrooms.refusal_words import WORDS
 from classrooms.selectors import pupil_of, pupils_of, running_lesson, running_quiz
 
 SCHOOL_DAY = 8 * 3600  # a tablet goes from hand to hand: nobody stays logged in until tomorrow
+HALF_A_YEAR = 182 * 24 * 3600
 
 
 @never_cache
 @require_safe
 def stamps(request: HttpRequest, code: str) -> HttpResponse:
-    """The wall of stamps behind a class code: who are you?"""
-    school_class = _class(code)
-    shown = {"school_class": school_class, "pupils": pupils_of(school_class).order_by("user__display_name")}
-    return render(request, "classrooms/login/stamps.html", shown)
+    """The stamps of a class, behind its code: who are you?"""
+    school_class = get_object_or_404(SchoolClass, code=code, archived_at=None)
+    pupils = pupils_of(school_class).order_by("user__display_name")
+    return render(request, "classrooms/login/stamps.html", {"school_class": school_class, "pupils": pupils})
 
 
 @never_cache
@@ -38,13 +43,16 @@ def pictures(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Tap your three pictures."""
     pupil = _pupil(code, pk)
     chosen = request.POST.getlist("picture")
-    refused = _try(request, lambda: doors.enter_by_pictures(pupil=pupil, chosen=chosen))
-    if request.method == "POST" and refused is None:
-        return redirect("welcome")
     by_id = deck().by_id
-    grid = [by_id[card] for card in doors.pictures_of(pupil).grid]
-    shown = {"pupil": pupil, "school_class": pupil.school_class, "grid": grid, "refused": refused}
-    return render(request, "classrooms/login/pictures.html", shown, status=422 if refused else 200)
+    grid = [by_id[card] for card in login.pictures_of(pupil).grid]
+    context = {"pupil": pupil, "school_class": pupil.school_class, "grid": grid}
+    return _login_page(
+        request,
+        "classrooms/login/pictures.html",
+        context,
+        pupil,
+        lambda source: login.log_in_by_pictures(pupil=pupil, chosen=chosen, source=source),
+    )
 
 
 @never_cache
@@ -53,25 +61,27 @@ def pictures(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def password(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The same with the password of the card, for those who like typing."""
     pupil = _pupil(code, pk)
-    said = request.POST.get("password", "")
-    refused = _try(request, lambda: doors.enter_by_password(pupil=pupil, password=said))
-    if request.method == "POST" and refused is None:
-        return redirect("welcome")
-    shown = {"pupil": pupil, "school_class": pupil.school_class, "refused": refused}
-    return render(request, "classrooms/login/password.html", shown, status=422 if refused else 200)
+    typed = request.POST.get("password", "")
+    return _login_page(
+        request,
+        "classrooms/login/password.html",
+        {"pupil": pupil, "school_class": pupil.school_class},
+        pupil,
+        lambda source: login.log_in_by_password(pupil=pupil, password=typed, source=source),
+    )
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, pk: int, token: str) -> HttpResponse:
-    """Where the QR code of a card leads: one tap, and its owner is in."""
+    """Where the QR code of a card leads: one tap, and its owner is logged in."""
     pupil = get_object_or_404(Pupil.objects.select_related("school_class", "user"), pk=pk)
-    refused = _try(request, lambda: doors.enter_by_card(pupil=pupil, token=token))
-    if request.method == "POST" and refused is None:
-        return redirect("welcome")
-    # Until the card is checked nothing is told of whose it is.
-    return render(
-        request, "classrooms/login/card_door.html", {"refused": refused}, status=422 if refused else 200
+    return _login_page(
+        request,
+        "classrooms/login/card.html",
+        {},  # until the card is checked the page must not show whose it is
+        pupil,
+        lambda source: login.log_in_by_card(pupil=pupil, token=token, source=source),
     )
 
 
@@ -79,7 +89,7 @@ def card(request: HttpRequest, pk: int, token: str) -> HttpResponse:
 @require_POST
 def call_for_help(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Raise the hand: the teacher's page shows it."""
-    doors.ask_for_help(pupil=_pupil(code, pk))
+    login.ask_for_help(pupil=_pupil(code, pk))
     return redirect("pictures", code, pk)
 
 
@@ -91,40 +101,75 @@ def welcome(request: HttpRequest) -> HttpResponse:
     if pupil is None:
         raise Http404
     quiz = running_quiz(pupil.school_class)
-    shown = {
+    context = {
         "pupil": pupil,
         "school_class": pupil.school_class,
         "lesson": running_lesson(pupil.school_class),
         "quiz": quiz if quiz and quiz.on_devices else None,
         "tasks": tasks_of(pupil),
     }
-    return render(request, "classrooms/login/welcome.html", shown)
+    return render(request, "classrooms/login/welcome.html", context)
 
 
 @require_safe
 def what_is_kept(request: HttpRequest) -> HttpResponse:
     """What is kept of a pupil, in words of eight-year-olds."""
-    return render(request, "classrooms/login/kept.html")
+    return render(request, "classrooms/login/what_is_kept.html")
 
 
-def _try(request: HttpRequest, enter: Callable[[], Pupil]) -> object:
-    """Enter if this was asked for; give the words of a refusal."""
+def _login_page(
+    request: HttpRequest,
+    template: str,
+    context: dict[str, object],
+    pupil: Pupil,
+    try_to_log_in: Callable[[Source], Pupil],
+) -> HttpResponse:
+    """Show a login page; when it is sent, log the pupil in, or show it again with the reason why not."""
     if request.method != "POST":
-        return None
+        return render(request, template, context)
+    device = _known_device(request, pupil)
     try:
-        pupil = enter()
+        try_to_log_in(Source(client_address(request), device))
     except Refused as refused:
-        return WORDS[refused.code]
-    user: User = pupil.user
-    login(request, user, backend=BACKEND)
+        return render(request, template, {**context, "refusal": WORDS[refused.code]}, status=422)
+    log_in(request, pupil.user, backend=BACKEND)
     request.session.set_expiry(SCHOOL_DAY)
-    return None
+    response = redirect("welcome")
+    _remember_device(response, pupil, device or secrets.token_urlsafe(12))
+    return response
 
 
-def _class(code: str) -> SchoolClass:
-    return get_object_or_404(SchoolClass, code=code, archived_at=None)
+def _known_device(request: HttpRequest, pupil: Pupil) -> str | None:
+    """Return the name of this device if the pupil has logged in on it with the card that is valid now."""
+    return request.get_signed_cookie(
+        _device_cookie(pupil), default=None, salt=_device_salt(pupil), max_age=HALF_A_YEAR
+    )
+
+
+def _remember_device(response: HttpResponse, pupil: Pupil, name: str) -> None:
+    """Let the device be known again, on the login pages of this pupil only."""
+    response.set_signed_cookie(
+        _device_cookie(pupil),
+        name,
+        salt=_device_salt(pupil),
+        max_age=HALF_A_YEAR,
+        path=reverse("pictures", args=[pupil.school_class.code, pupil.pk]),
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def _device_cookie(pupil: Pupil) -> str:
+    """A tablet that goes from hand to hand has one for each pupil; see `attempts` for what it is good for."""
+    return f"known_device_{pupil.pk}"
+
+
+def _device_salt(pupil: Pupil) -> str:
+    """With a new card, the old card's devices are unknown."""
+    return f"known device {pupil.nonce}"
 
 
 def _pupil(code: str, pk: int) -> Pupil:
-    found = Pupil.objects.select_related("school_class", "user")
-    return get_object_or_404(found, pk=pk, school_class__code=code, archived_at=None)
+    pupils = Pupil.objects.select_related("school_class", "user")
+    return get_object_or_404(pupils, pk=pk, school_class__code=code, archived_at=None)

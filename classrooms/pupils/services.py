@@ -1,17 +1,22 @@
-"""Pupils: they come from a list, get a stamp and a card, are moved, renamed, merged, and leave."""
+"""Pupils: added from a list, given a stamp and a card, renamed, moved, merged, removed."""
 
 import random
 import secrets
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
 
+from accounts import privacy
 from accounts import services as people
+from accounts.acts import act
 from accounts.models import Kind, Session, User
 from classrooms.classes.journal import note
 from classrooms.errors import No, Refused
+from classrooms.locks import lock_class, lock_pupil
+from classrooms.login.attempts import forget_attempts
 from classrooms.models import Act, Pupil, SchoolClass, new_nonce
 from classrooms.pupils.name_lists import MOST_PUPILS
 from classrooms.pupils.needs import give_time, show_labels
@@ -31,30 +36,40 @@ class Added(NamedTuple):
     known: list[str]
 
 
-@transaction.atomic
+@act
 def add_pupils(*, school_class: SchoolClass, by: User, names: Sequence[str]) -> Added:
     """Take a list of names into a class: all of it, or nothing."""
-    here = list(_locked(school_class).pupils.filter(archived_at=None).select_related("user"))
-    known = {pupil.real_name.casefold() for pupil in here}
-    coming = [name for name in names if name.casefold() not in known]
-    if len(here) + len(coming) > MOST_PUPILS:
+    school_class = lock_class(school_class)
+    classmates = list(school_class.pupils.filter(archived_at=None).select_related("user"))
+    known_names = {pupil.real_name.casefold() for pupil in classmates}
+    new_names = [name for name in names if name.casefold() not in known_names]
+    if len(classmates) + len(new_names) > MOST_PUPILS:
         raise Refused(No.CLASS_IS_FULL)
-    taken, called = {pupil.stamp for pupil in here}, {pupil.user.display_name for pupil in here}
-    added = []
-    for name in coming:
-        stamp = draw_stamp(school_class.language, taken, called, DICE)
-        taken.add(stamp.card)
-        called.add(stamp.name)
-        user = _new_user(stamp.name, school_class)
-        added.append(
-            Pupil.objects.create(school_class=school_class, user=user, real_name=name, stamp=stamp.card)
-        )
+    added = _create_pupils(school_class, classmates, new_names)
     if added:
         note(school_class, Act.PUPILS_ADDED, by=by, count=len(added))
-    return Added(added, [name for name in names if name.casefold() in known])
+    return Added(added, [name for name in names if name.casefold() in known_names])
 
 
-def _new_user(display_name: str, school_class: SchoolClass) -> User:
+def _create_pupils(
+    school_class: SchoolClass, classmates: Sequence[Pupil], names: Sequence[str]
+) -> list[Pupil]:
+    """Make pupils with stamps and display names that nobody in the class has."""
+    stamps = {pupil.stamp for pupil in classmates}
+    display_names = {pupil.user.display_name for pupil in classmates}
+    created = []
+    for name in names:
+        stamp = draw_stamp(school_class.language, stamps, display_names, DICE)
+        stamps.add(stamp.card)
+        display_names.add(stamp.name)
+        user = _create_user(stamp.name, school_class)
+        created.append(
+            Pupil.objects.create(school_class=school_class, user=user, real_name=name, stamp=stamp.card)
+        )
+    return created
+
+
+def _create_user(display_name: str, school_class: SchoolClass) -> User:
     user = User(
         kind=Kind.PUPIL,
         username=f"pupil-{secrets.token_hex(10)}",
@@ -68,27 +83,36 @@ def _new_user(display_name: str, school_class: SchoolClass) -> User:
     return user
 
 
-@transaction.atomic
-def rename_pupil(*, pupil: Pupil, by: User, real_name: str) -> None:
-    """Change the name that only teachers see."""
-    pupil.real_name = real_name
-    pupil.save(update_fields=["real_name"])
-    note(pupil.school_class, Act.PUPIL_RENAMED, by=by, pupil=pupil)
+@act
+def change_pupil(*, pupil: Pupil, by: User, real_name: str, labels: str, extra_time: bool) -> None:
+    """Set the name that only teachers see, and what this pupil needs; classmates are told nothing of it."""
+    pupil = lock_pupil(pupil)
+    if real_name != pupil.real_name:
+        pupil.real_name = real_name
+        pupil.save(update_fields=["real_name"])
+        note(pupil.school_class, Act.PUPIL_RENAMED, by=by, pupil=pupil)
+    if (labels, extra_time) != (pupil.labels, pupil.extra_time):
+        pupil.labels, pupil.extra_time = labels, extra_time
+        pupil.save(update_fields=["labels", "extra_time"])
+        show_labels([pupil])
+        give_time(pupil, by=by)
+        note(pupil.school_class, Act.PUPIL_CHANGED, by=by, pupil=pupil)
 
 
-@transaction.atomic
-def change_pupil(*, pupil: Pupil, by: User, labels: str, extra_time: bool) -> None:
-    """Set what this pupil needs; nobody else is told."""
-    pupil.labels, pupil.extra_time = labels, extra_time
-    pupil.save(update_fields=["labels", "extra_time"])
-    show_labels([pupil])
-    give_time(pupil, by=by)
-    note(pupil.school_class, Act.PUPIL_CHANGED, by=by, pupil=pupil)
+@act
+def let_in(*, pupil: Pupil, by: User) -> None:
+    """Take the raised hand down and forget wrong tries: the teacher has helped."""
+    pupil = lock_pupil(pupil)
+    pupil.asks_for_help = False
+    pupil.save(update_fields=["asks_for_help"])
+    note(pupil.school_class, Act.LET_IN, by=by, pupil=pupil)
+    transaction.on_commit(partial(forget_attempts, pupil.pk))
 
 
-@transaction.atomic
+@act
 def renew_card(*, pupil: Pupil, by: User) -> None:
-    """Make a new log-in card; the old one, and every browser that used it, is out."""
+    """Make a new login card; the old one is worth nothing, and every browser is logged out."""
+    pupil = lock_pupil(pupil)
     pupil.nonce, pupil.asks_for_help = new_nonce(), False
     pupil.save(update_fields=["nonce", "asks_for_help"])
     look_again(pupil.user)
@@ -96,97 +120,112 @@ def renew_card(*, pupil: Pupil, by: User) -> None:
     note(pupil.school_class, Act.NEW_CARD, by=by, pupil=pupil)
 
 
-@transaction.atomic
+@act
 def move_pupil(*, pupil: Pupil, by: User, to: SchoolClass) -> None:
-    """Put a pupil into another class of the same teacher; what he or she knows comes along."""
-    left, arrived = pupil.school_class, _locked(to)
-    if left.pk == arrived.pk:
+    """Put a pupil into another class; whatever was learnt goes along."""
+    if pupil.school_class_id == to.pk:
         return
-    _take_leave(pupil)
-    # Not all teachers of the old class teach the new one: of who has left they see nothing more.
-    pupil.tasks.filter(assignment__school_class=left).delete()
-    left.journal.filter(pupil=pupil).update(pupil=None)
-    _settle(pupil, arrived)
+    pupil = lock_pupil(pupil, also=to)
+    old_class = pupil.school_class
+    _leave_tables(pupil)
+    # Not all teachers of the old class teach the new one: they are shown nothing more of this pupil.
+    pupil.tasks.filter(assignment__school_class=old_class).delete()
+    old_class.journal.filter(pupil=pupil).update(pupil=None)
+    _settle(pupil, to)
     pupil.labels = ""
     pupil.save(update_fields=["school_class", "stamp", "labels"])
     show_labels([pupil])
-    note(left, Act.PUPIL_MOVED, by=by)
-    note(arrived, Act.PUPIL_CAME, by=by, pupil=pupil)
+    note(old_class, Act.PUPIL_MOVED, by=by)
+    note(to, Act.PUPIL_CAME, by=by, pupil=pupil)
 
 
-@transaction.atomic
+@act
 def archive_pupil(*, pupil: Pupil, by: User) -> None:
     """Remove a pupil from the class; it can be undone until the pupil is erased."""
+    pupil = lock_pupil(pupil)
     pupil.archived_at = timezone.now()
     pupil.save(update_fields=["archived_at"])
-    _take_leave(pupil)
+    _leave_tables(pupil)
     people.shut_out(pupil.user)
     Session.objects.filter(user=pupil.user_id).delete()
     note(pupil.school_class, Act.PUPIL_ARCHIVED, by=by, pupil=pupil)
 
 
-@transaction.atomic
+@act
 def restore_pupil(*, pupil: Pupil, by: User) -> None:
-    """Take a removed pupil in again, with another stamp where somebody has taken the old one."""
-    _settle(pupil, _locked(pupil.school_class))
+    """Take a removed pupil back, with another stamp where somebody has taken the old one."""
+    pupil = lock_pupil(pupil)
+    _settle(pupil, pupil.school_class)
     people.shut_out(pupil.user, out=False)
     pupil.archived_at = None
     pupil.save(update_fields=["school_class", "stamp", "archived_at"])
     note(pupil.school_class, Act.PUPIL_RESTORED, by=by, pupil=pupil)
 
 
-@transaction.atomic
+@act
 def erase_pupil(*, pupil: Pupil, by: User) -> None:
     """Remove a pupil and all that is kept of him or her, for good."""
-    school_class = pupil.school_class
+    pupil = lock_pupil(pupil)
     people.erase(pupil.user)
-    note(school_class, Act.PUPIL_ERASED, by=by)
+    note(pupil.school_class, Act.PUPIL_ERASED, by=by)
 
 
-@transaction.atomic
+@act
 def merge_pupils(*, pupil: Pupil, double: Pupil, by: User) -> None:
     """Make one pupil of two who are the same: the record is handed over, and the double is erased."""
     if pupil.pk == double.pk or pupil.school_class_id != double.school_class_id:
         raise Refused(No.SAME_PUPIL)
+    pupil, double = lock_pupil(pupil), lock_pupil(double)
     merge_records(into=pupil.user, other=double.user)
     hand_over_scores.inner(into=pupil.user, other=double.user)
     people.erase(double.user)
     note(pupil.school_class, Act.PUPILS_MERGED, by=by, pupil=pupil)
 
 
-@transaction.atomic
+@act
 def graduate_pupil(*, pupil: Pupil, by: User, username: str, password: str) -> User:
-    """Give a pupil an account of his or her own: the same person, who is nobody's pupil any more."""
+    """Give a pupil an ordinary account: the same person, who is nobody's pupil any more."""
+    pupil = lock_pupil(pupil)
     school_class, user = pupil.school_class, pupil.user
-    _take_leave(pupil)
+    _leave_tables(pupil)
     pupil.delete()
     user.circle = user.labels = ""
-    grown = people.register(username=username, password=password, kind=Kind.PLAYER, guest=user)
+    player = people.register(username=username, password=password, kind=Kind.PLAYER, guest=user)
     note(school_class, Act.PUPIL_GRADUATED, by=by)
-    return grown
+    return player
 
 
-def _take_leave(pupil: Pupil) -> None:
-    """Get up from the tables of the class; what was seen there is seen no more."""
+@act
+def export_pupil(*, pupil: Pupil, by: User) -> dict[str, list[dict[str, Any]]]:
+    """Read everything that is kept of a pupil, and note in the journal that it was saved."""
+    note(pupil.school_class, Act.EXPORTED, by=by, pupil=pupil)
+    return privacy.export(pupil.user)
+
+
+def forget_pupil(person: User) -> None:
+    """Remove the record of an erased pupil; part of the act that erases the person."""
+    for pupil in Pupil.objects.filter(user=person):
+        transaction.on_commit(partial(forget_attempts, pupil.pk))
+        pupil.delete()
+
+
+def _leave_tables(pupil: Pupil) -> None:
+    """Leave the tables of the class; open pages show nothing more of them."""
     look_again(pupil.user)
     hosting.stand_up.inner(person=pupil.user, circle=pupil.school_class.circle)
 
 
 def _settle(pupil: Pupil, school_class: SchoolClass) -> None:
-    """Find a place in a class: room, a stamp and a name that nobody there has."""
-    others = school_class.pupils.filter(archived_at=None).exclude(pk=pupil.pk).select_related("user")
-    here = list(others)
-    if len(here) >= MOST_PUPILS:
+    """Put a pupil into a locked class, with a stamp and a name that nobody there has."""
+    others = school_class.pupils.filter(archived_at=None).exclude(pk=pupil.pk)
+    classmates = list(others.select_related("user"))
+    if len(classmates) >= MOST_PUPILS:
         raise Refused(No.CLASS_IS_FULL)
     pupil.school_class = school_class
     people.enter_circle(pupil.user, circle=school_class.circle)
-    taken, called = {each.stamp for each in here}, {each.user.display_name for each in here}
-    if pupil.stamp in taken or pupil.user.display_name in called:
-        stamp = draw_stamp(school_class.language, taken, called, DICE)
+    stamps = {each.stamp for each in classmates}
+    display_names = {each.user.display_name for each in classmates}
+    if pupil.stamp in stamps or pupil.user.display_name in display_names:
+        stamp = draw_stamp(school_class.language, stamps, display_names, DICE)
         pupil.stamp = stamp.card
         people.rename(pupil.user, display_name=stamp.name)
-
-
-def _locked(school_class: SchoolClass) -> SchoolClass:
-    """Lock a class against all who would change its pupils."""
-    return SchoolClass.objects.select_for_update().get(pk=school_class.pk)

@@ -10,19 +10,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import privacy
 from accounts.forms import RegisterForm
-from accounts.models import User
 from accounts.services import NameTakenError
 from accounts.views import sent, status_of
 from classrooms.classes.forms import PupilForm
-from classrooms.classes.journal import note
 from classrooms.errors import Refused
-from classrooms.login import services as doors
-from classrooms.models import Act, Pupil
 from classrooms.pupils import services as pupils
-from classrooms.refusal_words import WORDS
+from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, classes_of, pupil_taught_by, pupils_of, teacher_of
+from classrooms.sent_numbers import sent_number
 
 
 @never_cache
@@ -34,49 +30,38 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     now = {"real_name": pupil.real_name, "labels": pupil.labels, "extra_time": pupil.extra_time}
     form = PupilForm(sent(request), initial=now)
     if request.method == "POST" and form.is_valid():
-        _keep(pupil, form, teacher_of(request))
-        messages.success(request, _("Saved."))
+        with refusals_shown(request):
+            pupils.change_pupil(pupil=pupil, by=teacher_of(request), **form.cleaned_data)
+            messages.success(request, _("Saved."))
         return redirect("board" if request.GET.get("back") == "board" else "class", code)
     others = classes_of(teacher_of(request)).filter(archived_at=None).exclude(code=code)
-    shown = {
+    context = {
         "pupil": pupil,
         "school_class": pupil.school_class,
         "form": form,
         "other_classes": others,
         "classmates": pupils_of(pupil.school_class).exclude(pk=pk),
     }
-    return render(request, "classrooms/pupils/pupil.html", shown, status=status_of(form))
-
-
-def _keep(pupil: Pupil, form: PupilForm, teacher: User) -> None:
-    fields = form.cleaned_data
-    if fields["real_name"] != pupil.real_name:
-        pupils.rename_pupil(pupil=pupil, by=teacher, real_name=fields["real_name"])
-    if (fields["labels"], fields["extra_time"]) != (pupil.labels, pupil.extra_time):
-        pupils.change_pupil(pupil=pupil, by=teacher, labels=fields["labels"], extra_time=fields["extra_time"])
+    return render(request, "classrooms/pupils/pupil.html", context, status=status_of(form))
 
 
 @login_required
 @require_POST
-def act(request: HttpRequest, code: str, pk: int, deed: str) -> HttpResponse:
+def act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     """Do one of the things that need no form."""
     pupil = pupil_taught_by(request.user, code, pk)
-    DEEDS[deed](pupil, teacher_of(request))
-    messages.success(request, DONE[deed]() % {"name": pupil.real_name})
-    return redirect("class_settings" if deed == "erase" else "class", code)
+    with refusals_shown(request):
+        ACTS[act](pupil=pupil, by=teacher_of(request))
+        messages.success(request, DONE[act]() % {"name": pupil.real_name})
+    return redirect("class_settings" if act == "erase" else "class", code)
 
 
-def _let_in(pupil: Pupil, teacher: User) -> None:
-    doors.let_in(pupil=pupil)
-    note(pupil.school_class, Act.LET_IN, by=teacher, pupil=pupil)
-
-
-DEEDS: dict[str, Callable[[Pupil, User], None]] = {
-    "let-in": _let_in,
-    "new-card": lambda pupil, by: pupils.renew_card(pupil=pupil, by=by),
-    "remove": lambda pupil, by: pupils.archive_pupil(pupil=pupil, by=by),
-    "restore": lambda pupil, by: pupils.restore_pupil(pupil=pupil, by=by),
-    "erase": lambda pupil, by: pupils.erase_pupil(pupil=pupil, by=by),
+ACTS: dict[str, Callable[..., None]] = {
+    "let-in": pupils.let_in,
+    "new-card": pupils.renew_card,
+    "remove": pupils.archive_pupil,
+    "restore": pupils.restore_pupil,
+    "erase": pupils.erase_pupil,
 }
 DONE: dict[str, Callable[[], str]] = {
     "let-in": lambda: _("%(name)s can try again."),
@@ -94,13 +79,11 @@ def move(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Put a pupil into another class of the same teacher."""
     pupil = pupil_taught_by(request.user, code, pk)
     to = class_taught_by(request.user, request.POST.get("to", ""))
-    try:
+    with refusals_shown(request):
         pupils.move_pupil(pupil=pupil, by=teacher_of(request), to=to)
-    except Refused as refused:
-        messages.error(request, str(WORDS[refused.code]))
-        return redirect("pupil", code, pk)
-    messages.success(request, _("%(name)s is in %(to)s now.") % {"name": pupil.real_name, "to": to.name})
-    return redirect("class", to.code)
+        messages.success(request, _("%(name)s is in %(to)s now.") % {"name": pupil.real_name, "to": to.name})
+        return redirect("class", to.code)
+    return redirect("pupil", code, pk)
 
 
 @login_required
@@ -108,13 +91,10 @@ def move(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def merge(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Make one pupil of two: the other one's record comes here."""
     pupil = pupil_taught_by(request.user, code, pk)
-    chosen = request.POST.get("double", "")
-    double = pupil_taught_by(request.user, code, int(chosen) if chosen.isdecimal() else 0)
-    try:
+    double = pupil_taught_by(request.user, code, sent_number(request, "double"))
+    with refusals_shown(request):
         pupils.merge_pupils(pupil=pupil, double=double, by=teacher_of(request))
         messages.success(request, _("%(name)s has one record now.") % {"name": pupil.real_name})
-    except Refused as refused:
-        messages.error(request, str(WORDS[refused.code]))
     return redirect("pupil", code, pk)
 
 
@@ -137,11 +117,13 @@ def graduate(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             form.add_error(
                 "username", _("This name, or one that looks like it, is taken. Please choose another.")
             )
+        except Refused as refused:
+            form.add_error(None, str(WORDS[refused.code]))
         else:
             messages.success(request, _("%(name)s has an own account now.") % {"name": pupil.real_name})
             return redirect("class", code)
-    shown = {"pupil": pupil, "school_class": pupil.school_class, "form": form}
-    return render(request, "classrooms/pupils/graduate.html", shown, status=status_of(form))
+    context = {"pupil": pupil, "school_class": pupil.school_class, "form": form}
+    return render(request, "classrooms/pupils/graduate.html", context, status=status_of(form))
 
 
 @never_cache
@@ -150,8 +132,7 @@ def graduate(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def export(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Everything that is kept of a pupil, as a file."""
     pupil = pupil_taught_by(request.user, code, pk)
-    note(pupil.school_class, Act.EXPORTED, by=teacher_of(request), pupil=pupil)
-    kept = privacy.export(pupil.user)
-    response = JsonResponse(kept, json_dumps_params={"indent": 2, "ensure_ascii": False})
+    record = pupils.export_pupil(pupil=pupil, by=teacher_of(request))
+    response = JsonResponse(record, json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = 'attachment; filename="photo-rummy-pupil.json"'
     return response

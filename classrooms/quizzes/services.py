@@ -1,75 +1,77 @@
-"""A live quiz: begun, answered, shown, gone on with, ended. Two who press at once move it one step."""
+"""A live quiz: started, answered, shown, continued, ended. Two presses at once move it one step."""
 
 import secrets
 from collections import Counter
-from collections.abc import Iterable
 from datetime import timedelta
 
-from django.db import transaction
 from django.utils import timezone
 
+from accounts.acts import act
 from accounts.models import User
 from catalogue.selectors import deck
 from classrooms.classes.journal import note
 from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
+from classrooms.locks import lock_class, lock_quiz
 from classrooms.models import Act, Pupil, SchoolClass
 from classrooms.quiz_models import Quiz, QuizQuestion, Topic, Vote
 from classrooms.quizzes.question_choice import Room, pick
 from classrooms.selectors import LONGEST_QUIZ, pupils_of, running_quiz
 from classrooms.tracking.knowledge import knowledge_of_class
 from learn.current_atlas import atlas
-from learn.questions.content import QuestionContent, from_json
+from learn.questions.content import from_json
 from learn.services.class_answers import remember_class_answers
 
 FORGET_AFTER = timedelta(days=1)
 
 
-@transaction.atomic
+@act
 def start_quiz(
     *, school_class: SchoolClass, by: User, topic: Topic, count: int, about: str = "", on_devices: bool = True
 ) -> Quiz:
-    """Begin a quiz with its first question; all questions are made now, so that all get the same."""
-    SchoolClass.objects.select_for_update().get(pk=school_class.pk)
+    """Begin a quiz with its first question; all questions are made now, so that everybody gets the same."""
+    school_class = lock_class(school_class)
     if running_quiz(school_class) is not None:
         raise Refused(No.QUIZ_IS_ON)
     for left_open in Quiz.objects.filter(school_class=school_class, ended_at=None):
-        _end(left_open)
-    put = pick(atlas(), topic, about, count, _room(school_class), secrets.token_hex(8))
+        _end(lock_quiz(left_open))
+    questions = pick(atlas(), topic, about, count, _room(school_class), secrets.token_hex(8))
     quiz = Quiz.objects.create(
         school_class=school_class,
         teacher=by,
         topic=topic,
         about=about,
         on_devices=on_devices,
-        length=len(put),
+        length=len(questions),
     )
     QuizQuestion.objects.bulk_create(
-        QuizQuestion(quiz=quiz, number=number, content=each.to_json()) for number, each in enumerate(put, 1)
+        QuizQuestion(quiz=quiz, number=number, content=question.to_json())
+        for number, question in enumerate(questions, start=1)
     )
-    note_use(school_class=school_class)
-    note(school_class, Act.QUIZ, by=by, count=len(put))
+    note_use(school_class)
+    note(school_class, Act.QUIZ, by=by, count=len(questions))
     return quiz
 
 
 def _room(school_class: SchoolClass) -> Room:
-    pupils, whole = list(pupils_of(school_class)), deck()
-    known = knowledge_of_class(pupils, whole, timezone.localtime())
-    counts = Counter(card for pupil in pupils for card in known.known_by(pupil))
+    pupils = list(pupils_of(school_class))
+    knowledge = knowledge_of_class(pupils, deck(), timezone.localtime())
+    counts = Counter(card for pupil in pupils for card in knowledge.known_by(pupil))
     return Room(school_class.language, {card: count / len(pupils) for card, count in counts.items()})
 
 
-@transaction.atomic
-def answer(*, quiz: Quiz, number: int, pupil: Pupil, option: int) -> None:
-    """Take a pupil's answer, or another one instead, until the answers are shown."""
-    if pupil.school_class_id != quiz.school_class_id or pupil.archived_at or not quiz.on_devices:
+@act
+def answer(*, quiz: Quiz, question_number: int, pupil: Pupil, option: int) -> None:
+    """Take a pupil's vote, or another one instead of it, until the answers are shown."""
+    # Showing takes the same lock: a vote is either counted or refused, never lost in between.
+    quiz = lock_quiz(quiz)
+    may_answer = Pupil.objects.filter(
+        pk=pupil.pk, school_class=quiz.school_class_id, archived_at=None
+    ).exists()
+    if quiz.ended_at is not None or not quiz.on_devices or not may_answer:
         raise Refused(No.QUIZ_IS_OVER)
-    # Showing takes the same lock: an answer is either counted or refused, never lost in between.
-    question = QuizQuestion.objects.select_for_update().get(quiz=quiz, number=number)
-    now = Quiz.objects.get(pk=quiz.pk)
-    if now.ended_at is not None:
-        raise Refused(No.QUIZ_IS_OVER)
-    if question.shown_at is not None or now.current != number:
+    question = QuizQuestion.objects.get(quiz=quiz, number=question_number)
+    if question.shown_at is not None or quiz.current != question_number:
         raise Refused(No.ANSWER_IS_SHOWN)
     if not 1 <= option <= len(question.content["options"]):
         raise Refused(No.NO_SUCH_ANSWER)
@@ -78,62 +80,63 @@ def answer(*, quiz: Quiz, number: int, pupil: Pupil, option: int) -> None:
     )
 
 
-@transaction.atomic
-def show_answers(*, quiz: Quiz, number: int) -> None:
-    """Show what is right; what each pupil answered goes into the own memory, once."""
-    question = _question_on_screen(quiz, number)
-    if question is None or question.shown_at is not None:
+@act
+def show_answers(*, quiz: Quiz, question_number: int) -> None:
+    """Show what is right; what each pupil answered goes into his or her memory, once."""
+    quiz = lock_quiz(quiz)
+    row = _question_on_screen(quiz, question_number)
+    if row is None or row.shown_at is not None:
         return
-    put, now = from_json(question.content), timezone.localtime()
-    votes = list(question.votes.select_related("pupil"))
+    question, now = from_json(row.content), timezone.localtime()
+    votes = list(row.votes.select_related("pupil"))
     counts = Counter(vote.option for vote in votes)
-    question.tally = [counts[option] for option in range(1, len(put.options) + 1)]
-    question.shown_at = now
-    question.save(update_fields=["tally", "shown_at"])
-    kept = remember_class_answers(put, _said(put, votes), now)
+    row.tally = [counts[option] for option in range(1, len(question.options) + 1)]
+    row.shown_at = now
+    row.save(update_fields=["tally", "shown_at"])
+    chosen = {vote.pupil.user_id: question.options[vote.option - 1] for vote in votes}
+    answers = remember_class_answers(question, chosen, now)
     for vote in votes:
-        vote.counted = kept[vote.pupil.user_id]
+        vote.counted = answers[vote.pupil.user_id]
     Vote.objects.bulk_update(votes, ["counted"])
 
 
-def _said(put: QuestionContent, votes: Iterable[Vote]) -> dict[int, str]:
-    return {vote.pupil.user_id: put.options[vote.option - 1] for vote in votes}
-
-
-@transaction.atomic
-def next_question(*, quiz: Quiz, number: int) -> None:
+@act
+def next_question(*, quiz: Quiz, question_number: int) -> None:
     """Go on from the question that was on the screen; after the last one the quiz is over."""
-    question = _question_on_screen(quiz, number)
-    if question is None or question.shown_at is None:
+    quiz = lock_quiz(quiz)
+    row = _question_on_screen(quiz, question_number)
+    if row is None or row.shown_at is None:
         return
-    if number == quiz.length:
+    if question_number == quiz.length:
         _end(quiz)
     else:
-        Quiz.objects.filter(pk=quiz.pk).update(current=number + 1)
+        quiz.current = question_number + 1
+        quiz.save(update_fields=["current"])
 
 
-def _question_on_screen(quiz: Quiz, number: int) -> QuizQuestion | None:
-    """Give the question with its lock, unless somebody has moved on meanwhile."""
-    now = Quiz.objects.select_for_update().get(pk=quiz.pk)
-    if now.ended_at is not None or now.current != number:
+def _question_on_screen(quiz: Quiz, question_number: int) -> QuizQuestion | None:
+    """Read the question of a locked quiz, unless somebody has moved on meanwhile."""
+    if quiz.ended_at is not None or quiz.current != question_number:
         return None
-    return QuizQuestion.objects.select_for_update().get(quiz=quiz, number=number)
+    return QuizQuestion.objects.get(quiz=quiz, number=question_number)
 
 
-@transaction.atomic
+@act
 def end_quiz(*, quiz: Quiz) -> None:
-    """End a quiz at any time; what was not shown counts nothing."""
-    _end(Quiz.objects.select_for_update().get(pk=quiz.pk))
+    """End a quiz at any time; votes whose answer was not shown count for nothing."""
+    _end(lock_quiz(quiz))
 
 
 def _end(quiz: Quiz) -> None:
-    Vote.objects.filter(question__quiz=quiz, question__shown_at=None).delete()
-    Quiz.objects.filter(pk=quiz.pk, ended_at=None).update(ended_at=timezone.now())
+    if quiz.ended_at is None:
+        Vote.objects.filter(question__quiz=quiz, question__shown_at=None).delete()
+        quiz.ended_at = timezone.now()
+        quiz.save(update_fields=["ended_at"])
 
 
-@transaction.atomic
+@act
 def forget_votes() -> int:
-    """Forget who chose what yesterday, and end what was left open; say how many votes."""
+    """Forget who chose what yesterday, and end what was left open; return how many votes."""
     now = timezone.now()
     Quiz.objects.filter(ended_at=None, started_at__lt=now - LONGEST_QUIZ).update(ended_at=now)
     return Vote.objects.filter(question__quiz__started_at__lt=now - FORGET_AFTER).delete()[0]

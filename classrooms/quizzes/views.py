@@ -25,8 +25,9 @@ from classrooms.quizzes.pages import (
     what_it_brought,
     what_it_brought_me,
 )
-from classrooms.refusal_words import WORDS
+from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, pupil_of, running_quiz, shown_at, teacher_of
+from classrooms.sent_numbers import sent_number
 
 EARLIER = 3
 
@@ -38,24 +39,24 @@ def new_quiz(request: HttpRequest, code: str) -> HttpResponse:
     """About what, how many, where: all preset, so that one press begins."""
     school_class = class_taught_by(request.user, code)
     form = QuizForm(deck(), sent(request), initial=QuizForm.as_last_time(school_class))
-    on = running_quiz(school_class)
-    if on is not None:
+    running = running_quiz(school_class)
+    if running is not None:
         if request.method == "POST":
             messages.info(request, str(WORDS[No.QUIZ_IS_ON]))
-        return redirect("quiz_board", code, on.pk)
+        return redirect("quiz_board", code, running.pk)
     if request.method == "POST" and form.is_valid():
         try:
             quiz = quizzes.start_quiz(school_class=school_class, by=teacher_of(request), **form.wanted)
         except Refused:  # another teacher was faster by a moment
             return redirect("new_quiz", code)
         return redirect("quiz_board", code, quiz.pk)
-    shown = {
+    context = {
         "school_class": school_class,
         "form": form,
         "whole": deck(),
         "earlier": school_class.quizzes.exclude(ended_at=None)[:EARLIER],
     }
-    return render(request, "classrooms/quizzes/new_quiz.html", shown, status=422 if form.errors else 200)
+    return render(request, "classrooms/quizzes/new_quiz.html", context, status=422 if form.errors else 200)
 
 
 @never_cache
@@ -66,8 +67,8 @@ def board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     quiz = _led(request, code, pk)
     if quiz.ended_at is not None:
         return redirect("quiz_end", code, pk)
-    shown = {"school_class": quiz.school_class, "quiz": quiz, "screen": on_the_projector(quiz)}
-    return render(request, "classrooms/quizzes/quiz_board.html", shown)
+    context = {"school_class": quiz.school_class, "quiz": quiz, "screen": on_the_projector(quiz)}
+    return render(request, "classrooms/quizzes/quiz_board.html", context)
 
 
 @never_cache
@@ -81,19 +82,18 @@ def board_news(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def lead(request: HttpRequest, code: str, pk: int, deed: str) -> HttpResponse:
+def act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     """Show, go on, end; `number` is the question that was on the screen when it was pressed."""
     quiz = _led(request, code, pk)
-    number = request.POST.get("number", "")
-    if not number.isdecimal():
-        raise Http404
-    LEAD[deed](quiz, int(number))
+    question_number = sent_number(request, "number")
+    with refusals_shown(request):
+        ACTS[act](quiz, question_number)
     return redirect("quiz_board", code, pk)
 
 
-LEAD: dict[str, Callable[[Quiz, int], None]] = {
-    "show": lambda quiz, number: quizzes.show_answers(quiz=quiz, number=number),
-    "next": lambda quiz, number: quizzes.next_question(quiz=quiz, number=number),
+ACTS: dict[str, Callable[[Quiz, int], None]] = {
+    "show": lambda quiz, number: quizzes.show_answers(quiz=quiz, question_number=number),
+    "next": lambda quiz, number: quizzes.next_question(quiz=quiz, question_number=number),
     "end": lambda quiz, _number: quizzes.end_quiz(quiz=quiz),
 }
 
@@ -106,8 +106,8 @@ def end(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     quiz = _led(request, code, pk)
     if quiz.ended_at is None:
         return redirect("quiz_board", code, pk)
-    shown = {"school_class": quiz.school_class, "quiz": quiz, "brought": what_it_brought(quiz)}
-    return render(request, "classrooms/quizzes/quiz_end.html", shown)
+    context = {"school_class": quiz.school_class, "quiz": quiz, "brought": what_it_brought(quiz)}
+    return render(request, "classrooms/quizzes/quiz_end.html", context)
 
 
 def _led(request: HttpRequest, code: str, pk: int) -> Quiz:
@@ -148,11 +148,11 @@ def quiz_news(request: HttpRequest, pk: int) -> HttpResponse:
 def answer_quiz(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """A pupil chooses an answer, or another one."""
     quiz, pupil = _mine(request, pk)
-    option = request.POST.get("a", "")
-    if not option.isdecimal() or not 1 <= number <= quiz.length:
+    option = sent_number(request, "a")
+    if not 1 <= number <= quiz.length:
         raise Http404
     try:
-        quizzes.answer(quiz=quiz, number=number, pupil=pupil, option=int(option))
+        quizzes.answer(quiz=quiz, question_number=number, pupil=pupil, option=option)
     except Refused as refused:
         messages.info(request, str(WORDS[refused.code]))
     return redirect("quiz", pk)

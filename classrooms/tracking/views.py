@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from catalogue.selectors import Deck, deck
-from classrooms.classes.journal import note
+from classrooms.classes.journal import note_reading
 from classrooms.models import Act, Pupil, SchoolClass
 from classrooms.selectors import class_taught_by, pupil_taught_by, pupils_of, teacher_of
 from classrooms.tracking.answer_counts import answers_of, due_of
@@ -67,7 +67,7 @@ def save_knowledge(request: HttpRequest, code: str, ending: str) -> HttpResponse
     pupils = list(pupils_of(school_class))
     known = knowledge_of_class(pupils, deck(), timezone.localtime())
     table = list(rows(known, answers_of(pupils)))
-    note(school_class, Act.EXPORTED, by=teacher_of(request), count=max(1, len(pupils)))
+    note_reading(school_class, Act.EXPORTED, by=teacher_of(request), count=max(1, len(pupils)))
     content = as_csv(table) if ending == "csv" else as_xlsx(table, school_class.name)
     kind = "text/csv; charset=utf-8" if ending == "csv" else XLSX
     headers = {"Content-Disposition": f'attachment; filename="photo-rummy-{code}.{ending}"'}

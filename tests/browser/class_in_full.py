@@ -22,7 +22,7 @@ from classrooms.classes import services as classes  # noqa: E402
 from classrooms.lessons import services as lessons  # noqa: E402
 from classrooms.lessons.services import Plan  # noqa: E402
 from classrooms.login import card_secrets  # noqa: E402
-from classrooms.login import services as doors  # noqa: E402
+from classrooms.login import services as login  # noqa: E402
 from classrooms.models import Pupil, SchoolClass  # noqa: E402
 from classrooms.pupils import services as pupils  # noqa: E402
 from games.models import Refusal  # noqa: E402
@@ -71,7 +71,7 @@ def play(lesson: lessons.Lesson) -> None:
     about = {"round": first, "seat": first.state["turn"], "version": first.version, "person": lesson.teacher}
     for _ in range(3):
         Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
-    lessons.freeze(lesson=lesson, by=lesson.teacher, number=still[1].number)
+    lessons.freeze(lesson=lesson, by=lesson.teacher, table_number=still[1].number)
 
 
 def told() -> dict[str, object]:
@@ -80,10 +80,10 @@ def told() -> dict[str, object]:
     teacher = register(username="tess-of-4b", password="seventeen-capitals", kind=Kind.TEACHER)
     school_class = classes.create_class(teacher=teacher, name="4b", language="en")
     everybody = pupils.add_pupils(school_class=school_class, by=teacher, names=NAMES).pupils
-    classes.open_window(school_class=school_class, by=teacher)
+    classes.open_login_window(school_class=school_class, by=teacher)
     learn(school_class)
     cookies = [cookie_of(pupil.user) for pupil in everybody[:HERE]]
-    doors.ask_for_help(pupil=everybody[HERE])
+    login.ask_for_help(pupil=everybody[HERE])
     drill = assignments.assign(
         school_class=school_class,
         by=teacher,

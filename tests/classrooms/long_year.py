@@ -68,7 +68,7 @@ def _quiz(school_class: SchoolClass, teacher: User, some: Sequence[Pupil], *, ov
         Vote(question=first, pupil=pupil, option=number % 4 + 1) for number, pupil in enumerate(some)
     )
     if over:
-        quizzes.show_answers(quiz=quiz, number=1)
+        quizzes.show_answers(quiz=quiz, question_number=1)
         quizzes.end_quiz(quiz=quiz)
     return quiz
 

@@ -124,7 +124,7 @@ def test_beginning_again_goes_on_where_she_was(browse, drill, pia):
 
 
 def test_a_session_gone_through_is_a_finished_task(drill, pia, paul):
-    attempt = assignments.begin(task=task(drill, pia), person=pia.user)
+    attempt = assignments.begin(task=task(drill, pia))
     assert (standing(drill, pia).is_begun, standing(drill, pia).is_done) == (True, False)
     go_through(pia.user, attempt.session, wrong=(2,))
     stands = standing(drill, pia)
@@ -133,14 +133,14 @@ def test_a_session_gone_through_is_a_finished_task(drill, pia, paul):
 
 
 def test_a_session_given_up_is_no_finished_task_and_counts_what_was_left_out(drill, pia):
-    attempt = assignments.begin(task=task(drill, pia), person=pia.user)
+    attempt = assignments.begin(task=task(drill, pia))
     answer(pia.user, attempt.session, 1)
     far = standing(drill, pia).last
     assert (far.part, far.whole, far.is_over) == (1, 3, False)
     sessions.finish(person=pia.user, session_id=attempt.session_id)
     stands = standing(drill, pia)
     assert (stands.is_done, stands.counted.right, stands.counted.of) == (False, 1, 3)
-    assert assignments.begin(task=task(drill, pia), person=pia.user) != attempt
+    assert assignments.begin(task=task(drill, pia)) != attempt
 
 
 def test_until_known_means_until_known(class_4b, tess, pia):
@@ -155,7 +155,7 @@ def test_until_known_means_until_known(class_4b, tess, pia):
 
 def test_a_game_against_bots_can_be_a_task(class_4b, tess, pia):
     game = assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title="Play", work="game")
-    attempt = assignments.begin(task=task(game, pia), person=pia.user)
+    attempt = assignments.begin(task=task(game, pia))
     assert attempt.table is not None
     assert attempt.table.seats.filter(person=pia.user).exists()
     assert not standing(game, pia).is_done
@@ -168,9 +168,9 @@ def test_two_games_to_play_are_two_tables(class_4b, tess, pia):
         assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title=title, work="game")
         for title in ("Play", "Play again")
     ]
-    first, second = (assignments.begin(task=task(game, pia), person=pia.user) for game in games)
+    first, second = (assignments.begin(task=task(game, pia)) for game in games)
     assert first.table != second.table
-    assert assignments.begin(task=task(games[0], pia), person=pia.user) == first
+    assert assignments.begin(task=task(games[0], pia)) == first
 
 
 def test_a_pupil_with_too_many_tables_is_told_so_and_nothing_is_begun(browse, class_4b, tess, pia):
@@ -196,7 +196,7 @@ def test_what_begins_tomorrow_is_not_there_yet(class_4b, tess, pia):
     )
     assert tasks_of(pia) == []
     with pytest.raises(Refused) as refused:
-        assignments.begin(task=task(drill, pia), person=pia.user)
+        assignments.begin(task=task(drill, pia))
     assert refused.value.code is No.NOT_YET
 
 
@@ -211,7 +211,7 @@ def test_otto_sees_no_assignment_of_tess(browse, otto, drill, class_4b):
 
 
 def test_taking_it_back_keeps_what_was_learnt(browse, tess, drill, class_4b, pia):
-    assignments.begin(task=task(drill, pia), person=pia.user)
+    assignments.begin(task=task(drill, pia))
     browse(tess).post(reverse("take_back", args=[class_4b.code, drill.pk]))
     assert not Assignment.objects.exists()
     assert Session.objects.filter(person=pia.user).exists()
@@ -226,7 +226,7 @@ def test_a_drill_asks_only_what_was_ticked(class_4b, tess, pia, topic):
     drill = assignments.assign(
         school_class=class_4b, by=tess, pupils=[pia], title="T", cards=CARDS, topics=[topic.value]
     )
-    session = assignments.begin(task=task(drill, pia), person=pia.user).session
+    session = assignments.begin(task=task(drill, pia)).session
     go_through(pia.user, session)
     assert asked_kinds(session) <= set(KINDS[topic])
     assert standing(drill, pia).is_done
@@ -239,7 +239,7 @@ def test_minutes_say_how_much_is_asked_and_few_cards_come_again(class_4b, tess, 
     ]
     few = cards[:3] if goal == "min5" else cards
     drill = assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title="T", cards=few, goal=goal)
-    session = assignments.begin(task=task(drill, pia), person=pia.user).session
+    session = assignments.begin(task=task(drill, pia)).session
     assert session.length == questions  # nothing is asked more than three times
     assert {card for card, _direction in session.plan} <= set(few)
 
@@ -282,7 +282,7 @@ def test_puzzles_can_be_a_task_one_after_another(browse, riddles, pia):
 
 
 def test_a_puzzle_that_was_looked_up_is_done_and_not_right(riddles, pia):
-    keys = assignments.begin(task=task(riddles, pia), person=pia.user).puzzles
+    keys = assignments.begin(task=task(riddles, pia)).puzzles
     solve(pia, keys[0])
     solve(pia, keys[1])
     note_help(person=pia.user, key=keys[2], difficulty=1, best=4)
@@ -292,17 +292,17 @@ def test_a_puzzle_that_was_looked_up_is_done_and_not_right(riddles, pia):
 
 
 def test_another_try_has_other_puzzles_and_all_pupils_have_the_same(riddles, pia, paul):
-    first = assignments.begin(task=task(riddles, pia), person=pia.user)
+    first = assignments.begin(task=task(riddles, pia))
     for key in first.puzzles:
         solve(pia, key)
-    again = assignments.begin(task=task(riddles, pia), person=pia.user)
+    again = assignments.begin(task=task(riddles, pia))
     assert not set(first.puzzles) & set(again.puzzles)
-    assert assignments.begin(task=task(riddles, paul), person=paul.user).puzzles == first.puzzles
+    assert assignments.begin(task=task(riddles, paul)).puzzles == first.puzzles
     assert standing(riddles, pia).counted.right == 3  # the first try counts
 
 
 def test_nobody_opens_anothers_puzzles(browse, riddles, pia, paul, tess, alice):
-    assignments.begin(task=task(riddles, pia), person=pia.user)
+    assignments.begin(task=task(riddles, pia))
     where = reverse("task_puzzle", args=[task(riddles, pia).pk, 1])
     assert browse(pia.user).get(where).status_code == 200
     for person in (paul.user, tess, alice):
@@ -314,13 +314,13 @@ def test_the_results_cost_the_same_for_two_pupils_and_for_twenty(
 ):
     for pupil in (pia, paul):
         for given in (riddles, drill):
-            assignments.begin(task=task(given, pupil), person=pupil.user)
+            assignments.begin(task=task(given, pupil))
     with CaptureQueriesContext(connection) as few:
         progress([riddles, drill])
     more = pupils.add_pupils(school_class=class_4b, by=tess, names=[f"More {chr(65 + n)}" for n in range(18)])
     for given in (riddles, drill):
         Task.objects.bulk_create(Task(assignment=given, pupil=pupil) for pupil in more.pupils)
         for pupil in more.pupils[:4]:
-            assignments.begin(task=task(given, pupil), person=pupil.user)
+            assignments.begin(task=task(given, pupil))
     with django_assert_num_queries(len(few)):
         progress([riddles, drill])

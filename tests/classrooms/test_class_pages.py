@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from classrooms.classes import services as classes
 from classrooms.login import card_secrets
-from classrooms.login import services as doors
+from classrooms.login import services as login
 from classrooms.models import Pupil, SchoolClass
 from classrooms.pupils import services as pupils
 
@@ -61,7 +61,7 @@ def test_an_uploaded_list_of_10_000_lines_changes_nothing_and_is_told_in_a_word(
 
 
 PAGES = ["class", "add_names", "class_settings", "erase_class", "journal", "login_cards"]
-DEEDS = ["window", "invite_teacher", "leave_class", "archive_class", "erase_class"]
+DEEDS = ["login_window", "invite_teacher", "leave_class", "archive_class", "erase_class"]
 
 
 @pytest.mark.parametrize("route", PAGES)
@@ -86,7 +86,7 @@ def test_otto_can_do_nothing_to_tess_class(browse, otto, class_4b, pia, route):
 def test_tess_cannot_touch_the_pupil_of_another_class_through_hers(browse, tess, otto, class_4b, pia):
     other = classes.create_class(teacher=otto, name="5c", language="en")
     stranger = pupils.add_pupils(school_class=other, by=otto, names=["Omar"]).pupils[0]
-    for route, *rest in (("pupil",), ("pupil_deed", "erase"), ("move_pupil",)):
+    for route, *rest in (("pupil",), ("pupil_act", "erase"), ("move_pupil",)):
         address = reverse(route, args=[class_4b.code, stranger.pk, *rest])
         assert browse(tess).post(address, {"to": class_4b.code}).status_code == 404
     assert Pupil.objects.filter(pk=stranger.pk, school_class=other).exists()
@@ -95,7 +95,7 @@ def test_tess_cannot_touch_the_pupil_of_another_class_through_hers(browse, tess,
 @pytest.mark.parametrize(("deed", "field"), [("remove", "archived_at"), ("new-card", "nonce")])
 def test_tess_looks_after_a_pupil(browse, tess, class_4b, pia, deed, field):
     before = getattr(pia, field)
-    browse(tess).post(reverse("pupil_deed", args=[class_4b.code, pia.pk, deed]))
+    browse(tess).post(reverse("pupil_act", args=[class_4b.code, pia.pk, deed]))
     assert getattr(Pupil.objects.get(pk=pia.pk), field) != before
 
 
@@ -119,7 +119,7 @@ def test_cards_can_be_printed_without_real_names(browse, tess, class_4b, pia):
 
 @pytest.fixture
 def open_4b(class_4b, tess):
-    classes.open_window(school_class=class_4b, by=tess)
+    classes.open_login_window(school_class=class_4b, by=tess)
     return class_4b
 
 
@@ -136,14 +136,14 @@ def test_the_wall_shows_stamps_and_no_real_name(client, class_4b, pia, paul):
 
 def test_pia_taps_her_pictures_and_is_in(client, open_4b, pia):
     address = reverse("pictures", args=[open_4b.code, pia.pk])
-    assert client.post(address, {"picture": doors.pictures_of(pia).mine}).url == reverse("welcome")
+    assert client.post(address, {"picture": login.pictures_of(pia).mine}).url == reverse("welcome")
     assert pia.user.display_name in me(client)
     assert client.session.get_expiry_age() <= 8 * 3600
 
 
 def test_a_slip_says_look_at_your_card_and_logs_nobody_in(client, open_4b, pia):
     address = reverse("pictures", args=[open_4b.code, pia.pk])
-    answer = client.post(address, {"picture": doors.pictures_of(pia).mine[::-1]})
+    answer = client.post(address, {"picture": login.pictures_of(pia).mine[::-1]})
     assert answer.status_code == 422
     assert "Look at your card" in answer.content.decode()
     assert client.get(reverse("welcome")).status_code == 404
@@ -155,7 +155,7 @@ def test_pia_types_her_password(client, class_4b, pia):
 
 
 def test_looking_at_a_card_logs_nobody_in_and_a_tap_does(client, pia):
-    address = reverse("card_door", args=[pia.pk, card_secrets.token(pia.nonce)])
+    address = reverse("login_by_card", args=[pia.pk, card_secrets.token(pia.nonce)])
     page = client.get(address).content.decode()
     assert pia.user.display_name not in page
     assert client.get(reverse("welcome")).status_code == 404
@@ -163,7 +163,10 @@ def test_looking_at_a_card_logs_nobody_in_and_a_tap_does(client, pia):
 
 
 def test_a_forged_card_is_no_card(client, pia, paul):
-    assert client.post(reverse("card_door", args=[paul.pk, card_secrets.token(pia.nonce)])).status_code == 422
+    assert (
+        client.post(reverse("login_by_card", args=[paul.pk, card_secrets.token(pia.nonce)])).status_code
+        == 422
+    )
 
 
 def test_a_pupil_of_another_class_is_not_found_behind_this_code(client, otto, open_4b, pia):

@@ -12,13 +12,29 @@ from tests.classrooms.pages import pages_of
 pytestmark = pytest.mark.django_db
 
 DEEDS = {
-    *("new_class", "window", "invite_teacher", "leave_class", "archive_class", "move_pupil", "merge_pupils"),
-    *("pupil_deed", "conduct", "take_back", "begin_task", "come_to_the_table", "call_for_help"),
-    *("lead_quiz", "answer_quiz", "new_quiz"),
+    *(
+        "new_class",
+        "login_window",
+        "invite_teacher",
+        "leave_class",
+        "archive_class",
+        "move_pupil",
+        "merge_pupils",
+    ),
+    *("pupil_act", "lesson_act", "take_back", "begin_task", "come_to_the_table", "call_for_help"),
+    *("quiz_act", "answer_quiz", "new_quiz"),
 }
 """Not looked at, or the same for every class."""
 
-OF_PUPILS = {"stamps", "pictures", "pupil_password", "card_door", "welcome", "what_is_kept", "task_puzzle"}
+OF_PUPILS = {
+    "stamps",
+    "pictures",
+    "pupil_password",
+    "login_by_card",
+    "welcome",
+    "what_is_kept",
+    "task_puzzle",
+}
 OF_PUPILS |= {"quiz", "quiz_news"}
 FILES = {"login_cards", "export_class"}
 """Made once in a while: two seconds of a typesetter, and all of a class, one pupil after another."""
@@ -42,7 +58,7 @@ def test_no_page_of_a_teacher_costs_more_for_more_pupils_and_answers(browse, tes
     large = a_year(class_4b, tess, names=names, answers=200, rounds=12, drills=5)
     many = costs(client, pages_of(large))
     assert many == few
-    assert max(many.values()) <= 25, many
+    assert max(many.values()) <= 27, many  # two of them begin and end a transaction
 
 
 def test_every_page_of_a_teacher_is_counted(tess, class_4b):

@@ -26,7 +26,7 @@ def busy_class(class_4b, tess, pia, paul) -> SchoolClass:
     drill = assignments.assign(
         school_class=class_4b, by=tess, pupils=[pia], title="Sights", cards=["oslo-sight"]
     )
-    assignments.begin(task=drill.tasks.select_related("assignment").get(), person=pia.user)
+    assignments.begin(task=drill.tasks.select_related("assignment").get())
     note_try(person=pia.user, key="1-7", difficulty=1, laid=2, best=3)
     knows(paul, "rome-sight")
     return class_4b

@@ -40,7 +40,7 @@ def deal(client, school_class, here, **more):
 
 
 def conduct(client, school_class, deed, **what):
-    return client.post(reverse("conduct", args=[school_class.code, deed]), what)
+    return client.post(reverse("lesson_act", args=[school_class.code, deed]), what)
 
 
 def test_one_press_deals_to_those_who_are_here(browse, tess, class_4b, eight):

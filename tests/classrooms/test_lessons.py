@@ -50,15 +50,15 @@ def test_without_it_every_table_has_its_own(class_4b, tess, ten):
 
 
 def test_absent_pupils_are_not_waited_for_and_slip_in_later(lesson, ten):
-    table = lessons.slip_in(lesson=lesson, pupil=ten[9])
+    table = lessons.seat_latecomer(lesson=lesson, pupil=ten[9])
     assert table.seats.filter(person=ten[9].user).exists()
-    assert lessons.slip_in(lesson=lesson, pupil=ten[9]) == table
+    assert lessons.seat_latecomer(lesson=lesson, pupil=ten[9]) == table
     assert Seat.objects.filter(person=ten[9].user).count() == 1
 
 
 def test_a_latecomer_to_full_tables_gets_a_new_one(class_4b, tess, ten):
     lesson = lessons.start_lesson(school_class=class_4b, by=tess, pupils=ten[:8], plan=Plan())
-    late = [lessons.slip_in(lesson=lesson, pupil=pupil) for pupil in ten[8:]]
+    late = [lessons.seat_latecomer(lesson=lesson, pupil=pupil) for pupil in ten[8:]]
     assert late[0] == late[1]
     assert lesson.tables.count() == 3
 
@@ -78,7 +78,7 @@ def test_seats_by_hand_are_kept(class_4b, tess, ten):
 
 def test_freeze_one_freeze_all_and_go_on(lesson, tess):
     frozen = lesson.tables.filter(table__paused=True).values_list("number", flat=True)
-    lessons.freeze(lesson=lesson, by=tess, number=2)
+    lessons.freeze(lesson=lesson, by=tess, table_number=2)
     assert list(frozen.all()) == [2]
     lessons.freeze(lesson=lesson, by=tess)
     assert list(frozen.all()) == [1, 2, 3]
@@ -87,7 +87,7 @@ def test_freeze_one_freeze_all_and_go_on(lesson, tess):
 
 
 def test_extra_time_is_given_without_a_word(class_4b, tess, ten):
-    pupils.change_pupil(pupil=ten[0], by=tess, labels="full", extra_time=True)
+    pupils.change_pupil(pupil=ten[0], by=tess, real_name=ten[0].real_name, labels="full", extra_time=True)
     lessons.start_lesson(school_class=class_4b, by=tess, pupils=ten[:2], plan=Plan(turn_seconds=60))
     assert list(Seat.objects.filter(extra_time=True).values_list("person", flat=True)) == [ten[0].user_id]
 
@@ -102,7 +102,7 @@ def test_a_latecomer_finds_a_bots_seat_when_a_colleague_leads(lesson, tess, otto
     classes.add_teacher(school_class=class_4b, by=tess, username="otto")
     lessons.freeze(lesson=lesson, by=otto, frozen=False)
     classes.leave_class(school_class=class_4b, teacher=tess)
-    lessons.slip_in(lesson=Lesson.objects.get(pk=lesson.pk), pupil=ten[9])
+    lessons.seat_latecomer(lesson=Lesson.objects.get(pk=lesson.pk), pupil=ten[9])
     assert lesson.tables.count() == 3
     assert set(Table.objects.values_list("host__username", flat=True)) == {"otto"}
 
@@ -117,7 +117,7 @@ def test_nobody_slips_into_a_lesson_that_is_over(lesson, tess, ten):
     lessons.end_lesson(lesson=lesson, by=tess)
     lessons.end_lesson(lesson=lesson, by=tess)
     with pytest.raises(Refused) as refused:
-        lessons.slip_in(lesson=Lesson.objects.get(pk=lesson.pk), pupil=ten[9])
+        lessons.seat_latecomer(lesson=Lesson.objects.get(pk=lesson.pk), pupil=ten[9])
     assert refused.value.code is No.LESSON_IS_OVER
     assert not list(audit())
 
@@ -126,7 +126,7 @@ def test_a_latecomer_whose_page_is_older_than_the_end_is_dealt_no_table(lesson, 
     read_before_the_end = Lesson.objects.get(pk=lesson.pk)
     lessons.end_lesson(lesson=lesson, by=tess)
     with pytest.raises(Refused) as refused:
-        lessons.slip_in(lesson=read_before_the_end, pupil=ten[9])
+        lessons.seat_latecomer(lesson=read_before_the_end, pupil=ten[9])
     assert refused.value.code is No.LESSON_IS_OVER
     assert lesson.tables.count() == 3
 

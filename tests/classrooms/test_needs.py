@@ -70,7 +70,7 @@ def test_one_pupil_has_other_labels_everywhere(browse, tess, class_4b, lesson, p
 
 
 def test_what_a_pupil_has_stays_when_the_class_changes(tess, class_4b, pia, paul):
-    pupils.change_pupil(pupil=pia, by=tess, labels="signs", extra_time=False)
+    pupils.change_pupil(pupil=pia, by=tess, real_name=pia.real_name, labels="signs", extra_time=False)
     classes.change_class(school_class=class_4b, by=tess, labels="picture")
     assert User.objects.get(pk=pia.user_id).labels == "signs"
     assert User.objects.get(pk=paul.user_id).labels == "picture"
@@ -78,7 +78,7 @@ def test_what_a_pupil_has_stays_when_the_class_changes(tess, class_4b, pia, paul
 
 def test_a_change_reaches_the_table_at_once_and_only_its_owner(tess, lesson, pia, paul):
     before, others = mark_of(code_of(lesson)), seen_by(lesson, paul.user)
-    pupils.change_pupil(pupil=pia, by=tess, labels="picture", extra_time=False)
+    pupils.change_pupil(pupil=pia, by=tess, real_name=pia.real_name, labels="picture", extra_time=False)
     assert not before.covers(mark_of(code_of(lesson)))  # so the sockets send it
     assert seen_by(lesson, pia.user)["labels"] == "picture"
     after = seen_by(lesson, paul.user)
@@ -91,13 +91,13 @@ def test_a_change_reaches_the_table_at_once_and_only_its_owner(tess, lesson, pia
 
 def test_extra_time_reaches_the_running_lesson_and_is_taken_back(tess, lesson, pia, paul):
     for wanted in (True, False):
-        pupils.change_pupil(pupil=pia, by=tess, labels="", extra_time=wanted)
+        pupils.change_pupil(pupil=pia, by=tess, real_name=pia.real_name, labels="", extra_time=wanted)
         assert Seat.objects.get(person=pia.user).extra_time is wanted
         assert Seat.objects.get(person=paul.user).extra_time is False
 
 
 def test_a_pupil_who_moves_starts_as_the_new_class_has_it(tess, class_4b, pia):
-    pupils.change_pupil(pupil=pia, by=tess, labels="signs", extra_time=False)
+    pupils.change_pupil(pupil=pia, by=tess, real_name=pia.real_name, labels="signs", extra_time=False)
     other = classes.create_class(teacher=tess, name="5a", language="en", labels="picture")
     pupils.move_pupil(pupil=pia, by=tess, to=other)
     assert User.objects.get(pk=pia.user_id).labels == "picture"

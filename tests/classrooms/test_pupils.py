@@ -66,8 +66,8 @@ def test_a_colleague_of_the_old_class_sees_nothing_more_of_who_has_moved(browse,
         reverse(route, args=[class_4b.code]) for route in ("class", "journal", "tracking", "export_class")
     ]
     pages.append(reverse("assignment", args=[class_4b.code, drill.pk]))
-    pupils.rename_pupil(pupil=pia, by=tess, real_name="Pia Unmistakable")
-    names = (pia.real_name, pia.user.display_name)
+    pupils.change_pupil(pupil=pia, by=tess, real_name="Pia Unmistakable", labels="", extra_time=False)
+    names = ("Pia Unmistakable", pia.user.display_name)
     before = "".join(browse(otto).get(page).content.decode() for page in pages)
     assert all(name in before for name in names)
     pupils.move_pupil(pupil=pia, by=tess, to=other)
@@ -91,7 +91,7 @@ def test_removing_pia_logs_her_out(browse, tess, pia):
 
 def test_erasing_pia_leaves_no_trace_in_the_database(tess, class_4b, pia):
     name = pia.user.display_name
-    pupils.rename_pupil(pupil=pia, by=tess, real_name="Pia Unmistakable")
+    pupils.change_pupil(pupil=pia, by=tess, real_name="Pia Unmistakable", labels="", extra_time=False)
     pupils.erase_pupil(pupil=pia, by=tess)
     left = everything_in_the_database()
     assert "Unmistakable" not in left

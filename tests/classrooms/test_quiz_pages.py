@@ -39,7 +39,7 @@ def board(client, quiz):
 
 
 def lead(client, quiz, deed, number):
-    return client.post(reverse("lead_quiz", args=[quiz.school_class.code, quiz.pk, deed]), {"number": number})
+    return client.post(reverse("quiz_act", args=[quiz.school_class.code, quiz.pk, deed]), {"number": number})
 
 
 def answer(client, quiz, option, number=1, **more):
@@ -271,7 +271,7 @@ def test_following_is_cheap_whoever_answers(browse, quiz, tess, class_4b, pia):
     before = queries()
     for each in pupils.add_pupils(school_class=class_4b, by=tess, names=[f"P {n}" for n in range(12)]).pupils:
         browse(each.user)
-        quizzes.answer(quiz=quiz, number=1, pupil=each, option=1)
+        quizzes.answer(quiz=quiz, question_number=1, pupil=each, option=1)
     assert queries() == before
     assert before[0] <= 6
     assert before[1] <= 8

@@ -43,7 +43,7 @@ def wrong(quiz, number=1) -> int:
 
 
 def say(quiz, pupil, option, number=1) -> None:
-    quizzes.answer(quiz=quiz, number=number, pupil=pupil, option=option)
+    quizzes.answer(quiz=quiz, question_number=number, pupil=pupil, option=option)
 
 
 def test_a_quiz_begins_with_all_its_questions(quiz, class_4b):
@@ -74,7 +74,7 @@ def test_what_was_answered_is_remembered_when_it_is_shown(quiz, pia, paul):
     say(quiz, pia, right(quiz))
     say(quiz, paul, wrong(quiz))
     assert not Answer.objects.exists()
-    quizzes.show_answers(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
     put = asked(quiz)
     good, bad = Answer.objects.get(person=pia.user), Answer.objects.get(person=paul.user)
     assert (good.grade, bad.grade) == (Grade.RIGHT, Grade.WRONG)
@@ -89,21 +89,21 @@ def test_what_was_answered_is_remembered_when_it_is_shown(quiz, pia, paul):
 
 def test_showing_twice_counts_once(quiz, pia):
     say(quiz, pia, right(quiz))
-    quizzes.show_answers(quiz=quiz, number=1)
-    quizzes.show_answers(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
     assert Answer.objects.count() == Memory.objects.count() == 1
 
 
 def test_who_does_not_answer_is_not_told_wrong(quiz, pia, paul):
     say(quiz, pia, right(quiz))
-    quizzes.show_answers(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
     assert not Answer.objects.filter(person=paul.user).exists()
 
 
 def test_an_answer_can_be_changed_until_it_is_shown(quiz, pia):
     say(quiz, pia, wrong(quiz))
     say(quiz, pia, right(quiz))
-    quizzes.show_answers(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
     assert Answer.objects.get().grade == Grade.RIGHT
     with pytest.raises(Refused) as refused:
         say(quiz, pia, wrong(quiz))
@@ -126,31 +126,31 @@ def test_a_question_that_is_not_on_the_screen_takes_no_answer(quiz, pia):
 def test_a_slow_answer_counts_as_much_as_a_quick_one(quiz, pia):
     say(quiz, pia, right(quiz))
     Vote.objects.update(at=timezone.now() + timedelta(minutes=3))
-    quizzes.show_answers(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
     assert Answer.objects.get().grade == Grade.RIGHT
 
 
 def test_two_teachers_who_press_next_go_on_by_one(quiz):
-    quizzes.show_answers(quiz=quiz, number=1)
-    quizzes.next_question(quiz=quiz, number=1)
-    quizzes.next_question(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
+    quizzes.next_question(quiz=quiz, question_number=1)
+    quizzes.next_question(quiz=quiz, question_number=1)
     quiz.refresh_from_db()
     assert quiz.current == 2
 
 
 def test_a_screen_that_was_left_behind_pulls_nobody_back(quiz):
     for number in (1, 2):
-        quizzes.show_answers(quiz=quiz, number=number)
-        quizzes.next_question(quiz=quiz, number=number)
-    quizzes.next_question(quiz=quiz, number=1)
-    quizzes.show_answers(quiz=quiz, number=4)  # nor ahead
+        quizzes.show_answers(quiz=quiz, question_number=number)
+        quizzes.next_question(quiz=quiz, question_number=number)
+    quizzes.next_question(quiz=quiz, question_number=1)
+    quizzes.show_answers(quiz=quiz, question_number=4)  # nor ahead
     quiz.refresh_from_db()
     assert quiz.current == 3
     assert quiz.questions.filter(shown_at=None).count() == 3
 
 
 def test_next_waits_until_the_answer_was_shown(quiz):
-    quizzes.next_question(quiz=quiz, number=1)
+    quizzes.next_question(quiz=quiz, question_number=1)
     quiz.refresh_from_db()
     assert quiz.current == 1
 
@@ -158,8 +158,8 @@ def test_next_waits_until_the_answer_was_shown(quiz):
 def test_after_the_last_question_the_quiz_is_over(quiz, class_4b, pia):
     for number in range(1, 6):
         say(quiz, pia, right(quiz, number), number)
-        quizzes.show_answers(quiz=quiz, number=number)
-        quizzes.next_question(quiz=quiz, number=number)
+        quizzes.show_answers(quiz=quiz, question_number=number)
+        quizzes.next_question(quiz=quiz, question_number=number)
     quiz.refresh_from_db()
     assert quiz.ended_at is not None
     assert running_quiz(class_4b) is None
@@ -171,7 +171,7 @@ def test_an_early_end_counts_nothing_that_was_not_shown(quiz, pia):
     quizzes.end_quiz(quiz=quiz)
     assert not Answer.objects.exists()
     assert not Vote.objects.exists()
-    quizzes.show_answers(quiz=quiz, number=1)  # somebody's screen was late
+    quizzes.show_answers(quiz=quiz, question_number=1)  # somebody's screen was late
     assert not Answer.objects.exists()
     with pytest.raises(Refused) as refused:
         say(quiz, pia, right(quiz))
@@ -184,7 +184,7 @@ def test_on_the_projector_alone_nothing_is_recorded(class_4b, tess, pia):
     )
     with pytest.raises(Refused):
         say(quiz, pia, right(quiz))
-    quizzes.show_answers(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
     assert not Vote.objects.exists()
     assert not Memory.objects.exists()
 
@@ -201,7 +201,7 @@ def test_a_stranger_and_a_removed_pupil_cannot_answer(quiz, pia, otto, tess):
 
 def test_votes_are_forgotten_the_next_day(quiz, pia):
     say(quiz, pia, right(quiz))
-    quizzes.show_answers(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
     assert quizzes.forget_votes() == 0
     Quiz.objects.update(started_at=timezone.now() - timedelta(hours=25))
     assert quizzes.forget_votes() == 1
@@ -213,7 +213,7 @@ def test_votes_are_forgotten_the_next_day(quiz, pia):
 
 def test_an_erased_pupil_leaves_no_vote(quiz, pia, tess):
     say(quiz, pia, right(quiz))
-    quizzes.show_answers(quiz=quiz, number=1)
+    quizzes.show_answers(quiz=quiz, question_number=1)
     assert len(privacy.export(pia.user)["answers in a quiz of the class"]) == 1
     pupils.erase_pupil(pupil=pia, by=tess)
     assert not Vote.objects.exists()
@@ -244,8 +244,8 @@ def test_showing_costs_the_same_queries_for_each_pupil(quiz, class_4b, tess, pia
         with CaptureQueriesContext(
             connection,
         ) as seen:
-            quizzes.show_answers(quiz=quiz, number=number)
-        quizzes.next_question(quiz=quiz, number=number)
+            quizzes.show_answers(quiz=quiz, question_number=number)
+        quizzes.next_question(quiz=quiz, question_number=number)
         return len(seen)
 
     one, ten = queries(1, [pia]), queries(2, [pia, *more])
@@ -260,11 +260,11 @@ def test_many_at_once_move_a_quiz_by_one_step_and_count_once(quiz, pia, paul):
         at_once(
             partial(say, quiz, pia, right(quiz, number), number),
             partial(say, quiz, paul, wrong(quiz, number), number),
-            partial(quizzes.show_answers, quiz=quiz, number=number),
-            partial(quizzes.show_answers, quiz=quiz, number=number),
+            partial(quizzes.show_answers, quiz=quiz, question_number=number),
+            partial(quizzes.show_answers, quiz=quiz, question_number=number),
         )
-        quizzes.show_answers(quiz=quiz, number=number)
-        at_once(*[partial(quizzes.next_question, quiz=quiz, number=number)] * 3)
+        quizzes.show_answers(quiz=quiz, question_number=number)
+        at_once(*[partial(quizzes.next_question, quiz=quiz, question_number=number)] * 3)
         quiz.refresh_from_db()
         assert quiz.current == number + 1
         question = quiz.questions.get(number=number)

@@ -10,6 +10,7 @@ from accounts.services import set_email
 from classrooms.classes import retention
 from classrooms.login import card_secrets
 from classrooms.login import services as login
+from classrooms.login.attempts import Source
 from classrooms.models import Pupil, SchoolClass
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +49,9 @@ def test_opening_a_class_keeps_it(browse, class_4b, tess):
 
 def log_in_by_card(pupil):
     with_class = Pupil.objects.select_related("school_class").get(pk=pupil.pk)
-    login.enter_by_card(pupil=with_class, token=card_secrets.token(pupil.nonce))
+    login.log_in_by_card(
+        pupil=with_class, token=card_secrets.token(pupil.nonce), source=Source("203.0.113.7")
+    )
 
 
 def test_a_class_that_pupils_used_again_is_warned_of_again_before_it_is_erased(class_4b, tess, pia):

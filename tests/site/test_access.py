@@ -69,12 +69,20 @@ OPEN = {
         "what_is_kept",
     ),
     *("account_reset_password_from_key_done", "account_reset_password_from_key", "stamps", "pictures"),
-    *("pupil_password", "call_for_help", "card_door"),
+    *("pupil_password", "call_for_help", "login_by_card"),
 }
 """For everybody: the doors, the deck, the rules, the quiz, and the way in with a card or a code."""
 
 OF_THE_CLASS = {
-    *("class", "add_names", "class_settings", "window", "invite_teacher", "leave_class", "archive_class"),
+    *(
+        "class",
+        "add_names",
+        "class_settings",
+        "login_window",
+        "invite_teacher",
+        "leave_class",
+        "archive_class",
+    ),
     *(
         "export_class",
         "erase_class",
@@ -85,9 +93,9 @@ OF_THE_CLASS = {
         "merge_pupils",
         "graduate_pupil",
     ),
-    *("export_pupil", "pupil_deed", "lesson", "board", "conduct", "closing", "tracking", "save_knowledge"),
+    *("export_pupil", "pupil_act", "lesson", "board", "lesson_act", "closing", "tracking", "save_knowledge"),
     *("pupil_report", "new_assignment", "assignment", "take_back"),
-    *("new_quiz", "quiz_board", "quiz_board_news", "lead_quiz", "quiz_end"),
+    *("new_quiz", "quiz_board", "quiz_board_news", "quiz_act", "quiz_end"),
 }
 """For the teachers of the class alone; to all others it does not exist."""
 
@@ -185,12 +193,12 @@ def address(route: str, school) -> str:
     more = {
         "closing": [school["lesson"].pk],
         **{name: [school["quiz"].pk] for name in ("quiz_board", "quiz_board_news", "quiz_end")},
-        "lead_quiz": [school["quiz"].pk, "show"],
+        "quiz_act": [school["quiz"].pk, "show"],
         "assignment": [school["drill"].pk],
         "take_back": [school["drill"].pk],
         "save_knowledge": ["csv"],
-        "conduct": ["freeze"],
-        "pupil_deed": [pia, "let-in"],
+        "lesson_act": ["freeze"],
+        "pupil_act": [pia, "let-in"],
         **{name: [pia] for name in ("pupil", "move_pupil", "merge_pupils", "graduate_pupil", "export_pupil")},
         "pupil_report": [pia],
     }
@@ -222,7 +230,7 @@ def test_the_teacher_finds_every_page_of_the_class(school, client_of):
     harmless = OF_THE_CLASS - {
         "leave_class",
         "archive_class",
-        "window",
+        "login_window",
         "invite_teacher",
         "move_pupil",
         "merge_pupils",

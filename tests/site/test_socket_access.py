@@ -137,7 +137,7 @@ def school(transactional_db) -> School:
     tables.take_seat(code=waiting.code, person=dan.user)
     tables.seat_bot(code=waiting.code, by=cleo.user, level="easy", number=2)
     grown = pupils.add_pupils(school_class=school_class, by=tess, names=["Ira"]).pupils[0]
-    lessons.slip_in(lesson=lesson, pupil=grown)
+    lessons.seat_latecomer(lesson=lesson, pupil=grown)
     person = pupils.graduate_pupil(pupil=grown, by=tess, username="ira", password="a-long-password")
     let_begin(table, ada)
     return School(

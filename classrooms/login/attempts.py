@@ -1,0 +1,84 @@
+"""How often somebody may guess a pupil's pictures or password; nobody can lock the pupil out by guessing.
+
+The secret of a printed card is too long to be guessed, so the right card is always accepted.
+Pictures can be guessed, and so every try is counted before it is looked at:
+
+- on a device where this pupil has logged in before (it has a signed cookie, see `views`): for that device
+  alone. Nobody else can use up its tries;
+- on any other device: for its address, and for all such devices together. The total is larger than what one
+  address can use up. Whoever is barred by it needs the card or the teacher's help.
+
+A school has one address for everybody: each count is for one pupil, so that no class is barred as a whole.
+"""
+
+import secrets
+from dataclasses import dataclass
+
+from django.core.cache import cache
+
+from accounts.rate_limits import Limit
+from classrooms.errors import No, Refused
+from classrooms.models import Pupil
+
+MINUTE = 60
+TRIES_OF_A_DEVICE = Limit("login-known-device", most=8, within=10 * MINUTE)
+TRIES_OF_AN_ADDRESS = Limit("login-address", most=8, within=10 * MINUTE)
+TRIES_OF_STRANGERS = Limit("login-pupil", most=32, within=30 * MINUTE)
+WRONG_CARDS = Limit("login-wrong-cards", most=600, within=10 * MINUTE)
+TRIES_BEFORE_HELP = 3
+COUNTS_LAST = 60 * MINUTE  # longer than every limit
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a try to log in comes from: an address, and a device if it is known for this pupil."""
+
+    address: str
+    known_device: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One try that has been counted, and may be given back."""
+
+    taken: tuple[tuple[Limit, str], ...]
+    number: int  # of the wrong tries that count for this source
+
+    def give_back(self) -> None:
+        for limit, key in self.taken:
+            limit.give_back(key)
+
+
+def count_attempt(pupil: Pupil, source: Source) -> Attempt:
+    """Count a try before it is looked at, so that tries at the same moment cannot slip through together."""
+    whose = f"{pupil.pk}/{_period(pupil.pk)}"
+    if source.known_device is not None:
+        limits = [(TRIES_OF_A_DEVICE, f"{whose}/{source.known_device}")]
+    else:
+        limits = [(TRIES_OF_AN_ADDRESS, f"{whose}/{source.address}"), (TRIES_OF_STRANGERS, whose)]
+    number = 0
+    for limit, key in limits:
+        number = limit.count(key)
+        if number > limit.most:
+            raise Refused(No.TOO_MANY_TRIES)
+    return Attempt(tuple(limits), number)
+
+
+def count_wrong_card(source: Source) -> None:
+    """Count a card that is nobody's; only other wrong cards from this address are held up by it."""
+    if not WRONG_CARDS.take(source.address):
+        raise Refused(No.TOO_MANY_TRIES)
+
+
+def forget_attempts(pupil_pk: int) -> None:
+    """Count from nothing again for this pupil, on every device and at every address."""
+    cache.set(_period_key(pupil_pk), secrets.token_hex(8), COUNTS_LAST)
+
+
+def _period(pupil_pk: int) -> str:
+    """The name of the period in which tries are counted; another name makes all older counts void."""
+    return str(cache.get(_period_key(pupil_pk), ""))
+
+
+def _period_key(pupil_pk: int) -> str:
+    return f"login-period:{pupil_pk}"
