@@ -49,8 +49,10 @@ def _assignments(school_class: SchoolClass) -> list[Record]:
 
 
 def _assignment(assignment: Assignment) -> Record:
-    fields = ("title", "work", "cards", "topics", "goal", "puzzles", "difficulty", "counts")
-    fields += ("starts_on", "due_on")
+    fields = (
+        *("title", "work", "cards", "topics", "goal", "puzzles", "difficulty", "counts"),
+        *("starts_on", "due_on"),
+    )
     return {field: getattr(assignment, field) for field in fields}
 
 

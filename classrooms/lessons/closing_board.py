@@ -1,8 +1,9 @@
 """What a lesson brought: who stands where, the tables side by side, and the cards that were hardest."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, Q, Sum
 
@@ -77,7 +78,7 @@ def _standings(lesson: Lesson) -> list[Standing]:
     ]
 
 
-def _rank_key(row: dict[str, int]) -> tuple[int, int]:
+def _rank_key(row: Mapping[str, Any]) -> tuple[int, int]:
     return -row["total"], -row["rounds_won"]
 
 

@@ -75,6 +75,11 @@ def forget_attempts(pupil_pk: int) -> None:
     cache.set(_period_key(pupil_pk), secrets.token_hex(8), COUNTS_LAST)
 
 
+def erase_attempts(pupil_pk: int) -> None:
+    """Leave no key that names an erased pupil; the counts do not, and end by themselves."""
+    cache.delete(_period_key(pupil_pk))
+
+
 def _period(pupil_pk: int) -> str:
     """The name of the period in which tries are counted; another name makes all older counts void."""
     return str(cache.get(_period_key(pupil_pk), ""))

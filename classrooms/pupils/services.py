@@ -16,7 +16,7 @@ from accounts.models import Kind, Session, User
 from classrooms.classes.journal import note
 from classrooms.errors import No, Refused
 from classrooms.locks import lock_class, lock_pupil
-from classrooms.login.attempts import forget_attempts
+from classrooms.login.attempts import erase_attempts, forget_attempts
 from classrooms.models import Act, Pupil, SchoolClass, new_nonce
 from classrooms.pupils.name_lists import MOST_PUPILS
 from classrooms.pupils.needs import give_time, show_labels
@@ -205,7 +205,7 @@ def export_pupil(*, pupil: Pupil, by: User) -> dict[str, list[dict[str, Any]]]:
 def forget_pupil(person: User) -> None:
     """Remove the record of an erased pupil; part of the act that erases the person."""
     for pupil in Pupil.objects.filter(user=person):
-        transaction.on_commit(partial(forget_attempts, pupil.pk))
+        transaction.on_commit(partial(erase_attempts, pupil.pk))
         pupil.delete()
 
 

@@ -170,7 +170,7 @@ def test_before_it_there_are_traces(lived):
         for word in (child.real_name, child.username, child.display_name, child.nonce):
             assert any(place.startswith(repr(word)) and "table" in place for place in found), word
         assert links_to(lived.site, "accounts_user", child.user)
-    assert any(f"tries:pupil:{lived.children[0].pk}" in place for place, _ in keys(lived.site))
+    assert any(f"login-period:{lived.children[0].pk}" in place for place, _ in keys(lived.site))
 
 
 @pytest.fixture(scope="module")
@@ -186,7 +186,7 @@ def test_an_erased_pupil_leaves_no_trace(one_erased):
     assert traces(site, gone.secrets) == []
     assert links_to(site, "accounts_user", gone.user) == []
     assert links_to(site, "classrooms_pupil", gone.pk) == []
-    assert [place for place, _ in keys(site) if f"pupil:{gone.pk}" in place] == []
+    assert [place for place, _ in keys(site) if f"login-period:{gone.pk}" in place] == []
 
 
 def test_what_stays_of_the_lesson_is_somebodys(one_erased):
