@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class No(StrEnum):
+class RefusalCode(StrEnum):
     """Why somebody may not do something at a table."""
 
     NO_SUCH_TABLE = "no_such_table"  # also told to those who may not know that there is one
@@ -28,7 +28,7 @@ class No(StrEnum):
 class Refused(Exception):  # noqa: N818
     """The act is refused, and nothing has changed."""
 
-    def __init__(self, code: No) -> None:
+    def __init__(self, code: RefusalCode) -> None:
         super().__init__(code)
         self.code = code
 

@@ -21,7 +21,7 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-class Gathering(models.TextChoices):
+class TablePhase(models.TextChoices):
     """Where a table stands."""
 
     OPEN = "open", _("Waiting for players")
@@ -75,7 +75,7 @@ class Table(models.Model):
     drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
     spectators = models.BooleanField(default=False)
     audience = models.CharField(max_length=7, choices=Audience, default=Audience.INVITED)
-    phase = models.CharField(max_length=7, choices=Gathering, default=Gathering.OPEN)
+    phase = models.CharField(max_length=7, choices=TablePhase, default=TablePhase.OPEN)
     paused = models.BooleanField(default=False)
     first = models.PositiveSmallIntegerField(null=True)  # the seat that the host named to begin
     match = models.PositiveSmallIntegerField(default=0)

@@ -2,13 +2,13 @@
 
 from accounts import privacy
 from accounts.models import User
-from games.messaging.socket_people import look_again
+from games.messaging.socket_people import recheck_sockets_of
 from games.models import Refusal, RoundScore, Seat, Table
 from games.services import erasure
 
 
 def _leave_all_tables(person: User) -> None:
-    look_again(person)
+    recheck_sockets_of(person)
     erasure.leave_all_tables(person)
 
 

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.lobby.waiting_room_views import no_table, show_waiting_room
-from games.models import Gathering
+from games.models import TablePhase
 from games.reading.snapshot import snapshot
 from games.table_page.views import show_table_page
 
@@ -20,7 +20,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     shot = snapshot(code)
     if shot is None or not shot.may_be_seen_by(request.user):
         return no_table(request)
-    if shot.table.phase == Gathering.OPEN:
+    if shot.table.phase == TablePhase.OPEN:
         return show_waiting_room(request, shot)
     if not request.user.is_authenticated:  # a socket needs a person, and looking alone makes nobody one
         return render(request, "lobby/watch.html", {"code": code})

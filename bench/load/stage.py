@@ -17,7 +17,7 @@ from games.services import rounds, tables
 
 def be_quiet() -> None:
     """Send no notices: nobody is connected yet, and a thousand of them would only take time."""
-    after_commit.tell_sockets = lambda code, event: None
+    after_commit.notify_sockets = lambda code, event: None
 
 
 def begin(code: str, moves: int) -> None:

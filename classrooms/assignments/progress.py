@@ -10,7 +10,7 @@ from django.utils import timezone
 from catalogue.selectors import deck
 from classrooms.models import Assignment, Attempt, Counts, Goal, Pupil, SchoolClass, Task, Work
 from classrooms.tracking.knowledge import knowledge_of_class
-from games.models import Gathering, RoundScore
+from games.models import RoundScore, TablePhase
 from learn.grading import Grade
 from learn.models import Answer, PuzzleTry, Question, Session
 
@@ -123,7 +123,7 @@ def _attempts(tasks: Iterable[Task]) -> dict[int, list[Try]]:
             key = row.session.pk
             found[row.task_id].append(_drilled(row.session, answers.get(key, (0, 0)), asked.get(key, 0)))
         elif row.table is not None:
-            over = row.table.phase == Gathering.OVER
+            over = row.table.phase == TablePhase.OVER
             scored = points.get((row.table.pk, row.task.pupil.user_id), 0)
             found[row.task_id].append(Try(scored, 0, over, over))
         elif row.puzzles:

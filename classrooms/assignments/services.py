@@ -15,7 +15,7 @@ from classrooms.errors import No, Refused
 from classrooms.locks import lock_class, lock_task
 from classrooms.models import Act, Assignment, Attempt, Goal, Pupil, SchoolClass, Task, Work
 from classrooms.selectors import pupils_of
-from games.models import BotLevel, Gathering
+from games.models import BotLevel, TablePhase
 from games.services.quick_start import deal_against_bots
 from learn.models import Mode, PuzzleTry
 from learn.selectors import fresh_puzzles
@@ -107,4 +107,4 @@ def is_open(attempt: Attempt) -> bool:
         return attempt.session.ended_at is None
     if attempt.puzzles:
         return next_puzzle(attempt) is not None
-    return attempt.table is not None and attempt.table.phase == Gathering.PLAYING
+    return attempt.table is not None and attempt.table.phase == TablePhase.PLAYING

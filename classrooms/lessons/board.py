@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from games.models import Gathering
+from games.models import TablePhase
 from games.reading.overview import SeatAtAGlance, TableAtAGlance
 
 LONG_TURN = 120
@@ -55,7 +55,7 @@ def board_table(number: int, table: TableAtAGlance, now: datetime) -> BoardTable
 
 def _flag(table: TableAtAGlance, seconds: int) -> tuple[Flag, SeatAtAGlance | None]:
     mover = table.to_move
-    if table.phase in (Gathering.OVER, Gathering.CLOSED):
+    if table.phase in (TablePhase.OVER, TablePhase.CLOSED):
         return Flag.OVER, _winner(table)
     if table.paused:
         return Flag.FROZEN, None

@@ -17,7 +17,7 @@ from classrooms.locks import lock_class, lock_lesson, lock_pupil, lock_running_l
 from classrooms.models import Act, Lesson, LessonTable, Pupil, SchoolClass
 from classrooms.selectors import pupils_of
 from games.messaging import after_commit
-from games.models import BotLevel, Gathering, Seat, Table, new_seed
+from games.models import BotLevel, TablePhase, Seat, Table, new_seed
 from games.services import hosting, tables
 
 DICE = random.SystemRandom()
@@ -130,13 +130,13 @@ def seat_latecomer(*, lesson: Lesson, pupil: Pupil) -> Table:
 def seat_in(lesson: Lesson, pupil: Pupil) -> Seat | None:
     """Find the seat of a pupil in a lesson."""
     seats = Seat.objects.filter(table__lesson__lesson=lesson, person=pupil.user_id)
-    return seats.exclude(table__phase=Gathering.CLOSED).select_related("table").first()
+    return seats.exclude(table__phase=TablePhase.CLOSED).select_related("table").first()
 
 
 def _tables_by_company(lesson: Lesson) -> list[Table]:
     """List the tables at which a match is played, those with the fewest people first."""
     people = Count("seats__person")
-    playing = Table.objects.filter(lesson__lesson=lesson, phase=Gathering.PLAYING)
+    playing = Table.objects.filter(lesson__lesson=lesson, phase=TablePhase.PLAYING)
     return list(playing.annotate(people=people).order_by("people", "lesson__number"))
 
 
@@ -144,7 +144,7 @@ def _tables_by_company(lesson: Lesson) -> list[Table]:
 def freeze(*, lesson: Lesson, by: User, frozen: bool = True, table_number: int | None = None) -> None:
     """Stop all tables of a lesson, or one, or let them go on."""
     for lesson_table in _led_tables(lesson, by, table_number):
-        if lesson_table.table.phase == Gathering.PLAYING:
+        if lesson_table.table.phase == TablePhase.PLAYING:
             tables.pause.inner(code=lesson_table.table.code, by=by, paused=frozen)
 
 
@@ -168,7 +168,7 @@ def swap_seats(*, lesson: Lesson, by: User, one: tuple[int, int], other: tuple[i
     codes = {each.number: each.table.code for each in _led_tables(lesson, by, None)}
     if one[0] not in codes or other[0] not in codes:
         raise Refused(No.NO_SUCH_SEAT)
-    first, second = (hosting.Place(codes[table], seat) for table, seat in (one, other))
+    first, second = (hosting.SeatAddress(codes[table], seat) for table, seat in (one, other))
     hosting.swap_seats.inner(by=by, one=first, other=second)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from accounts import services as people
 from accounts.models import User
 from classrooms.models import LessonTable, Pupil
-from games.models import Gathering, Seat
+from games.models import Seat, TablePhase
 from games.services import hosting
 
 
@@ -21,7 +21,7 @@ def give_time(pupil: Pupil, *, by: User) -> None:
     """Let the clock of the running lesson know how much time a pupil has, from the next turn on."""
     running = LessonTable.objects.filter(lesson__ended_at=None, lesson__school_class=pupil.school_class_id)
     seats = Seat.objects.filter(person=pupil.user_id, table__lesson__in=running)
-    for seat in seats.exclude(table__phase=Gathering.CLOSED).select_related("table"):
+    for seat in seats.exclude(table__phase=TablePhase.CLOSED).select_related("table"):
         hosting.take_over.inner(codes=[seat.table.code], by=by)
         hosting.grant_extra_time.inner(
             code=seat.table.code, by=by, number=seat.number, extra=pupil.extra_time

@@ -21,7 +21,7 @@ from classrooms.models import Act, Pupil, SchoolClass, new_nonce
 from classrooms.pupils.name_lists import MOST_PUPILS
 from classrooms.pupils.needs import give_time, show_labels
 from classrooms.pupils.stamps import draw_stamp
-from games.messaging.socket_people import look_again
+from games.messaging.socket_people import recheck_sockets_of
 from games.services import hosting
 from games.services.scores import hand_over_scores
 from learn.services.merging import merge_records
@@ -115,7 +115,7 @@ def renew_card(*, pupil: Pupil, by: User) -> None:
     pupil = lock_pupil(pupil)
     pupil.nonce, pupil.asks_for_help = new_nonce(), False
     pupil.save(update_fields=["nonce", "asks_for_help"])
-    look_again(pupil.user)
+    recheck_sockets_of(pupil.user)
     Session.objects.filter(user=pupil.user_id).delete()
     note(pupil.school_class, Act.NEW_CARD, by=by, pupil=pupil)
 
@@ -211,7 +211,7 @@ def forget_pupil(person: User) -> None:
 
 def _leave_tables(pupil: Pupil) -> None:
     """Leave the tables of the class; open pages show nothing more of them."""
-    look_again(pupil.user)
+    recheck_sockets_of(pupil.user)
     hosting.stand_up.inner(person=pupil.user, circle=pupil.school_class.circle)
 
 

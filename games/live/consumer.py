@@ -17,17 +17,17 @@ from games.bots import hint
 from games.engine.play import to_act
 from games.engine.state import State
 from games.engine.views import view_for
-from games.errors import No
+from games.errors import RefusalCode
 from games.live import drafts
 from games.live.commands import COMMANDS, answer
 from games.live.protocol import LONGEST_MESSAGE, outgoing
 from games.live.protocol.close import GONE, Close
 from games.live.protocol.incoming import Malformed, read
-from games.live.rate_limit import Flood
-from games.live.snapshot_cache import shelf
+from games.live.rate_limit import RateLimit
+from games.live.snapshot_cache import snapshot_cache
 from games.messaging import presence
 from games.messaging.after_commit import AWAY, Mark, group_of, send_event
-from games.messaging.database_thread import at_desk
+from games.messaging.database_thread import in_database_thread
 from games.messaging.socket_people import language_of, session_group, still_logged_in
 from games.reading.snapshot import Snapshot, mark_of
 from games.services.hints_and_refusals import note_hint
@@ -67,12 +67,12 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.accept()
         self.code: str = self.scope["url_route"]["kwargs"]["code"]
         self.session_key: str = self.scope["session"].session_key or ""
-        self.flood = Flood()
-        person = await at_desk(still_logged_in)(self.session_key)
+        self.flood = RateLimit()
+        person = await in_database_thread(still_logged_in)(self.session_key)
         if person is None:
             return await self.close(Close.LOGGED_OUT)
         self.person, self.language = person, language_of(self.scope, person)
-        shot = await shelf.fresh(self.code)
+        shot = await snapshot_cache.fresh(self.code)
         if shot is None or not shot.may_be_seen_by(person):
             return await self.close(Close.NO_SUCH_TABLE)
         await self._enter(shot)
@@ -89,9 +89,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         seat = shot.seat_of(self.person.pk)
         if seat is not None and seat.held:
             back = {"type": "come_back", "id": "connected"}
-            await at_desk(answer)(back, self.code, self.person, self.language)
+            await in_database_thread(answer)(back, self.code, self.person, self.language)
         # Read again: what changed before the group was joined would be told by no hint.
-        await self._show(await shelf.fresh(self.code))
+        await self._show(await snapshot_cache.fresh(self.code))
         await self._tell_presence()
 
     async def disconnect(self, code: int) -> None:
@@ -130,7 +130,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return await self._obey(message)
         if kind == "ping":
             return await self._ping(message)
-        if (why := await at_desk(self._reason_to_leave)()) is not None:
+        if (why := await in_database_thread(self._reason_to_leave)()) is not None:
             return await self._leave(why)
         return await {"draft": self._draft, "hint": self._hint, "phrase": self._phrase}[kind](message)
 
@@ -145,7 +145,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _obey(self, message: Message) -> None:
         began = perf_counter()
-        reply = await at_desk(self._answer)(message)
+        reply = await in_database_thread(self._answer)(message)
         if isinstance(reply, int):
             return await self._leave(reply)
         await self.send_message(reply)
@@ -156,9 +156,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         if reply["type"] == "accepted" and reply["version"] is not None and self.shot is not None:
             mark = Mark(self.shot.table.revision, message["round"], reply["version"])
             # Even an old one: who sends a move again after a break hears the answer again, and sees it again.
-            await self._show(await shelf.at_least(self.code, mark), again=True)
+            await self._show(await snapshot_cache.at_least(self.code, mark), again=True)
         elif reply["type"] in ("accepted", "stale"):
-            await self._show(await shelf.fresh(self.code), again=True)
+            await self._show(await snapshot_cache.fresh(self.code), again=True)
         return None
 
     def _answer(self, message: Message) -> Message | int:
@@ -169,8 +169,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _draft(self, message: Message) -> None:
         if self.shot is None or not drafts.is_current(message, self.shot):
             await self.send_message(outgoing.stale(message["id"]))
-            return await self._show(await shelf.fresh(self.code), again=True)
-        told = await at_desk(self._judged)(message, self.shot)
+            return await self._show(await snapshot_cache.fresh(self.code), again=True)
+        told = await in_database_thread(self._judged)(message, self.shot)
         await self.send_message(told.verdict)
         if told.shown is not None:
             await self._relay({"type": "table.draft", "draft": told.shown, "sender": self.channel_name})
@@ -184,28 +184,28 @@ class TableConsumer(AsyncWebsocketConsumer):
         shot = self.shot
         if shot is None or not drafts.is_current(message, shot):
             await self.send_message(outgoing.stale(message["id"]))
-            return await self._show(await shelf.fresh(self.code), again=True)
-        place = shot.place_of(self.person.pk)
+            return await self._show(await snapshot_cache.fresh(self.code), again=True)
+        place = shot.player_of(self.person.pk)
         if place is None or not shot.table.hints or shot.state is None:
-            code = No.NOT_SEATED if place is None else No.HINTS_ARE_OFF
+            code = RefusalCode.NOT_SEATED if place is None else RefusalCode.HINTS_ARE_OFF
             return await self._refuse(message, code)
         return await self._show_best_turn(shot, shot.state, place, message["id"])
 
     async def _show_best_turn(self, shot: Snapshot, state: State, place: int, message_id: str) -> None:
         if shot.round is not None:
-            await at_desk(note_hint)(round_id=shot.round.pk, player=place)
+            await in_database_thread(note_hint)(round_id=shot.round.pk, player=place)
         view = view_for(state, place)
         move = await asyncio.get_running_loop().run_in_executor(THINKER, hint.best_move, view)
         await self.send_message(outgoing.hint(message_id, move))
 
     async def _ping(self, message: Message) -> None:
-        why, mark = await at_desk(self._look)()
+        why, mark = await in_database_thread(self._look)()
         if why is not None:
             return await self._leave(why)
         if mark is None:
             return await self._leave(Close.NO_SUCH_TABLE)
         if str(mark) != message.get("mark"):
-            await self._show(await shelf.at_least(self.code, mark), again=True)
+            await self._show(await snapshot_cache.at_least(self.code, mark), again=True)
         return await self.send_message(outgoing.pong(str(mark), await self._here()))
 
     def _look(self) -> tuple[int | None, Mark | None]:
@@ -214,7 +214,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _phrase(self, message: Message) -> None:
         if self._seat is None:
-            return await self._refuse(message, No.NOT_SEATED)
+            return await self._refuse(message, RefusalCode.NOT_SEATED)
         await self.send_message(outgoing.accepted(message["id"]))
         return await self._relay({"type": "table.phrase", "seat": self._seat, "phrase": message["phrase"]})
 
@@ -222,7 +222,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def table_changed(self, event: Message) -> None:
         """Hear a hint, and read what is true now."""
-        await self._show(await shelf.at_least(self.code, Mark(*event["mark"])))
+        await self._show(await snapshot_cache.at_least(self.code, Mark(*event["mark"])))
 
     async def table_draft(self, event: Message) -> None:
         draft = event["draft"]
@@ -238,14 +238,14 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def table_gift(self, event: Message) -> None:
         """Show the best turn to whoever is to move, though nobody here asked for it."""
         shot = self.shot
-        place = shot.place_of(self.person.pk) if shot else None
+        place = shot.player_of(self.person.pk) if shot else None
         if shot is None or shot.state is None or place is None or place not in to_act(shot.state):
             return
         await self._show_best_turn(shot, shot.state, place, GIFT)
 
     async def person_changed(self, event: Message) -> None:
         """Hear that this person may have other rights now."""
-        if (why := await at_desk(self._reason_to_leave)()) is not None:
+        if (why := await in_database_thread(self._reason_to_leave)()) is not None:
             await self._leave(why)
 
     async def logged_out(self, event: Message) -> None:
@@ -268,7 +268,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.send_message(outgoing.view(shot, self.person.pk))
         return None
 
-    async def _refuse(self, message: Message, code: No) -> None:
+    async def _refuse(self, message: Message, code: RefusalCode) -> None:
         with translation.override(self.language):
             reply = outgoing.refused(message["id"], code)
         await self.send_message(reply)

@@ -11,7 +11,7 @@ from games.engine.piles.judge import Verdict, judge
 from games.engine.play import what_bars
 from games.engine.rulesets import rule_set
 from games.engine.state import turn_start
-from games.errors import No
+from games.errors import RefusalCode
 from games.live.protocol import outgoing
 from games.models import Round, Table
 from games.reading.snapshot import Snapshot
@@ -35,9 +35,9 @@ def is_current(message: Message, shot: Snapshot) -> bool:
 
 def judged(message: Message, shot: Snapshot, person: User) -> Judged:
     """Say what the rules think of a draft of this person in this very position."""
-    key, place, state = message["id"], shot.place_of(person.pk), shot.state
+    key, place, state = message["id"], shot.player_of(person.pk), shot.state
     if place is None or shot.round is None or state is None:
-        return Judged(outgoing.refused(key, No.NOT_SEATED))
+        return Judged(outgoing.refused(key, RefusalCode.NOT_SEATED))
     rules = rule_set(state.rules)
     barred = what_bars(rules, state, place, Lay)
     if barred is not None:

@@ -8,7 +8,7 @@ MOST_MESSAGES = 100
 SECONDS = 20.0
 
 
-class Flood:
+class RateLimit:
     """Counts the messages of the last seconds."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:

@@ -6,7 +6,7 @@ from threading import Lock
 
 from games.engine.state import State
 from games.messaging.after_commit import Mark
-from games.messaging.database_thread import at_desk
+from games.messaging.database_thread import in_database_thread
 from games.models import Move
 from games.reading.round_context import RoundContext
 from games.reading.snapshot import Snapshot, after_move, snapshot
@@ -15,7 +15,7 @@ from games.signals import move_made
 MOST_TABLES = 500
 
 
-class Shelf:
+class SnapshotCache:
     """Keeps the newest snapshot of each table that somebody here looks at."""
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Shelf:
 
     async def fresh(self, code: str) -> Snapshot | None:
         """Read a table from the database."""
-        shot: Snapshot | None = await at_desk(snapshot)(code, self._kept.get(code))
+        shot: Snapshot | None = await in_database_thread(snapshot)(code, self._kept.get(code))
         if shot is not None:
             self._keep(code, shot)
         return shot
@@ -62,5 +62,5 @@ class Shelf:
                 self._kept.popitem(last=False)
 
 
-shelf = Shelf()
-move_made.connect(shelf.take, dispatch_uid="games.live.snapshot_cache")
+snapshot_cache = SnapshotCache()
+move_made.connect(snapshot_cache.take, dispatch_uid="games.live.snapshot_cache")

@@ -6,7 +6,7 @@ from unicodedata import normalize
 from django.db.models import Q
 from django.urls import reverse
 
-from games.models import CODE_LENGTH, CODE_SIGNS, Gathering, Table
+from games.models import CODE_LENGTH, CODE_SIGNS, Table, TablePhase
 from games.reading.snapshot import Visitor
 
 LOOK_ALIKE = ("B8", "S5", "Z2", "DQO0", "JI1L7", "UV")
@@ -40,8 +40,8 @@ def meant(codes: list[str], known: set[str]) -> str | None:
 
 def _open_to(person: Visitor) -> Q:
     """Leave out every table that the person would not be shown."""
-    watched = Q(spectators=True, phase__in=(Gathering.PLAYING, Gathering.OVER))
-    anybodys = (Q(phase=Gathering.OPEN) | watched) & Q(circle=getattr(person, "circle", ""))
+    watched = Q(spectators=True, phase__in=(TablePhase.PLAYING, TablePhase.OVER))
+    anybodys = (Q(phase=TablePhase.OPEN) | watched) & Q(circle=getattr(person, "circle", ""))
     return anybodys | Q(seats__person=person.pk) | Q(host=person.pk) if person.pk else anybodys
 
 

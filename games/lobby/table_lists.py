@@ -10,7 +10,7 @@ from games.engine.encoding.state_json import state_from_json
 from games.engine.play import to_act
 from games.lobby.shown_seats import ShownSeat, shown_seats
 from games.lobby.table_description import rules_in_words
-from games.models import Audience, Gathering, Round, Seat, Table
+from games.models import Audience, Round, Seat, Table, TablePhase
 from games.wording.menu import Game, game_named
 
 MOST_SHOWN = 30
@@ -56,7 +56,7 @@ class JoinableTable:
 def running_tables(person: User) -> list[RunningTable]:
     """List the tables at which a person has a seat and something to go on with, the newest first."""
     own = _with_people(Table.objects.filter(seats__person=person))
-    unfinished = own.filter(phase__in=(Gathering.OPEN, Gathering.PLAYING))
+    unfinished = own.filter(phase__in=(TablePhase.OPEN, TablePhase.PLAYING))
     tables = list(unfinished.order_by("-opened_at")[:MOST_SHOWN])
     rounds = _last_rounds(tables)
     return [_running(table, rounds.get(table.pk), person) for table in tables]
@@ -72,7 +72,7 @@ def joinable_tables(person: User | None, invited_to: Iterable[str]) -> list[Join
     free = Count("seats", filter=Q(seats__person=None, seats__bot=""))
     sits_there = Seat.objects.filter(table=OuterRef("pk"), person=person)
     tables = _with_people(
-        Table.objects.filter(may_join, phase=Gathering.OPEN, host__isnull=False, circle=person.circle)
+        Table.objects.filter(may_join, phase=TablePhase.OPEN, host__isnull=False, circle=person.circle)
     )
     tables = tables.exclude(Exists(sits_there)).annotate(free=free).filter(free__gt=0)
     return [_joinable(table, person) for table in tables.order_by("-opened_at")[:MOST_SHOWN]]
@@ -101,7 +101,7 @@ def _running(table: Table, last_round: Round | None, person: User) -> RunningTab
     return RunningTable(
         code=table.code,
         game=game_named(table.rules),
-        is_open=table.phase == Gathering.OPEN,
+        is_open=table.phase == TablePhase.OPEN,
         is_paused=table.paused,
         seats=seats,
         waits_for=waits_for,

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
 from accounts.views import person_or_guest
-from games.errors import No, Refused
+from games.errors import RefusalCode, Refused
 from games.lobby import invitations
 from games.lobby.views import person_or_none
 from games.lobby.waiting_room import qr, waiting_room
-from games.models import Gathering
+from games.models import TablePhase
 from games.reading.snapshot import Snapshot, snapshot
 from games.services import tables
 from games.wording.refusals import AT_TABLE
@@ -59,7 +59,7 @@ def at_a_table(act: Act) -> View:
 def take_seat(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Sit down; a visitor becomes a guest by it, but only if a seat is free."""
     if person_or_none(request) is None and not any(seat.is_empty for seat in shot.seats):
-        return _refused(request, shot.table.code, No.NO_FREE_SEAT)
+        return _refused(request, shot.table.code, RefusalCode.NO_FREE_SEAT)
     code, person, number = shot.table.code, person_or_guest(request), _number(request)
     return _done(request, code, lambda: tables.take_seat(code=code, person=person, number=number))
 
@@ -85,7 +85,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
             tables.leave_seat(code=code, person=person)
         except Refused:
             return redirect("play")  # gone already
-        was_open = shot.table.phase == Gathering.OPEN
+        was_open = shot.table.phase == TablePhase.OPEN
         messages.success(request, _("You have left the table.") if was_open else _left_words())
     return redirect("play")
 
@@ -102,7 +102,7 @@ def seat_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
         request,
         code,
         lambda: tables.seat_bot(code=code, by=_person(request), level=level, number=number),
-        harmless=(No.NO_FREE_SEAT,),
+        harmless=(RefusalCode.NO_FREE_SEAT,),
     )
 
 
@@ -114,7 +114,7 @@ def remove_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
         request,
         code,
         lambda: tables.remove_bot(code=code, by=_person(request), number=-1 if number is None else number),
-        harmless=(No.NO_BOT_THERE,),
+        harmless=(RefusalCode.NO_BOT_THERE,),
     )
 
 
@@ -126,14 +126,14 @@ def start(request: HttpRequest, shot: Snapshot) -> HttpResponse:
         request,
         code,
         lambda: tables.start(code=code, by=_person(request), first=first),
-        harmless=(No.ALREADY_STARTED,),
+        harmless=(RefusalCode.ALREADY_STARTED,),
     )
 
 
 def _person(request: HttpRequest) -> User:
     """Give the person who acts; a visitor hosts nothing."""
     if not isinstance(request.user, User):
-        raise Refused(No.NOT_THE_HOST)
+        raise Refused(RefusalCode.NOT_THE_HOST)
     return request.user
 
 
@@ -144,7 +144,7 @@ def _number(request: HttpRequest, field: str = "seat") -> int | None:
 
 
 def _done(
-    request: HttpRequest, code: str, act: Callable[[], object], harmless: tuple[No, ...] = ()
+    request: HttpRequest, code: str, act: Callable[[], object], harmless: tuple[RefusalCode, ...] = ()
 ) -> HttpResponse:
     """Act and go back to the table, with the reason if the act was refused."""
     try:
@@ -155,8 +155,8 @@ def _done(
     return redirect("table", code)
 
 
-def _refused(request: HttpRequest, code: str, reason: No) -> HttpResponse:
-    if reason is No.NO_SUCH_TABLE:
+def _refused(request: HttpRequest, code: str, reason: RefusalCode) -> HttpResponse:
+    if reason is RefusalCode.NO_SUCH_TABLE:
         return no_table(request)
     messages.error(request, str(AT_TABLE[reason]))
     return redirect("table", code)

@@ -20,7 +20,7 @@ from kombu.exceptions import OperationalError
 from kombu.pools import ProducerPool, producers
 from redis.exceptions import RedisError
 
-from games.messaging.database_thread import out_of_here, tell
+from games.messaging.database_thread import deliver, deliver_from_thread
 from games.models import Round, Table
 from telemetry import metrics
 
@@ -75,9 +75,9 @@ def group_of(code: str) -> str:
     return f"table.{code}"
 
 
-def tell_sockets(code: str, event: dict[str, Any]) -> None:
+def notify_sockets(code: str, event: dict[str, Any]) -> None:
     """Send an event to every socket of a table; without Redis it is lost."""
-    tell(partial(_try_to_send, code, event))
+    deliver(partial(_try_to_send, code, event))
 
 
 async def _try_to_send(code: str, event: dict[str, Any]) -> None:
@@ -90,7 +90,7 @@ async def _try_to_send(code: str, event: dict[str, Any]) -> None:
 
 def give_hint(code: str) -> None:
     """Let the best turn be shown to whoever is to move, as a gift of the one who leads the table."""
-    tell_sockets(code, {"type": "table.gift"})
+    notify_sockets(code, {"type": "table.gift"})
 
 
 async def send_event(code: str, event: dict[str, Any]) -> None:
@@ -106,7 +106,7 @@ def announce(table: Table, played: Round | None) -> None:
     code = table.code
 
     def hint() -> None:
-        tell_sockets(code, {"type": "table.changed", "mark": list(mark)})
+        notify_sockets(code, {"type": "table.changed", "mark": list(mark)})
 
     transaction.on_commit(hint)
 
@@ -144,7 +144,7 @@ def _senders() -> ProducerPool:
 
 
 def _send_task(name: str, arguments: list[int], **how: Any) -> None:
-    out_of_here(partial(_try_to_send_task, name, arguments, **how))
+    deliver_from_thread(partial(_try_to_send_task, name, arguments, **how))
 
 
 def _try_to_send_task(name: str, arguments: list[int], **how: Any) -> None:

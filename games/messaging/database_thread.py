@@ -1,7 +1,8 @@
 """The one thread in which the sockets of a process talk to the database.
 
-All moves of a process pass through it one after another, so nothing is done here that could be done
-elsewhere: what is told after a commit goes out by itself (`tell`, `out_of_here`); no move waits for Redis.
+All moves of a process pass through it one after another, so nothing is done there that could be done
+elsewhere: whatever is sent after a commit is delivered by others (`deliver`, `deliver_from_thread`), and no
+move waits for Redis.
 """
 
 import asyncio
@@ -14,11 +15,11 @@ from typing import Any
 from asgiref.sync import SyncToAsync
 from django.db import connections
 
-Act = Callable[[], Coroutine[Any, Any, None]]
+Delivery = Callable[[], Coroutine[Any, Any, None]]
 
 
-class Background:
-    """A loop in a thread of its own, from the first time that somebody needs it."""
+class BackgroundLoop:
+    """An event loop in a thread of its own, from the first time that somebody needs it."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -36,30 +37,30 @@ class Background:
         self._loop, self._lock = None, Lock()
 
 
-_desk = local()
-_background = Background()
+_database_thread = local()  # `loop` is the sockets' loop, in the database thread while it runs something
+_background = BackgroundLoop()
 os.register_at_fork(after_in_child=_background.forget)
-_going_on: set[asyncio.Task[None]] = set()
+_deliveries: set[asyncio.Task[None]] = set()
 _MESSENGER = ThreadPoolExecutor(1, thread_name_prefix="messenger")
 
 
-class AtDesk(SyncToAsync):
-    """Runs a function where the sockets' connection to the database lies open."""
+class InDatabaseThread(SyncToAsync):
+    """Runs a function in the thread in which the sockets' connection to the database is open."""
 
     def thread_handler(self, loop: asyncio.AbstractEventLoop, *args: Any, **kwargs: Any) -> Any:
-        _look_after_connections()
-        _desk.loop = loop
+        _check_connections()
+        _database_thread.loop = loop
         try:
             return super().thread_handler(loop, *args, **kwargs)
         finally:
-            _desk.loop = None
-            _look_after_connections()
+            _database_thread.loop = None
+            _check_connections()
 
 
-def _look_after_connections() -> None:
-    """Drop what is broken, and give back what a pool keeps; a connection without a pool stays open.
+def _check_connections() -> None:
+    """Drop connections that are broken, and give those of a pool back; one without a pool stays open.
 
-    Opening SQLite anew for every message takes longer than the questions that are then asked.
+    Opening SQLite again for every message takes longer than the queries that follow.
     """
     for connection in connections.all(initialized_only=True):
         if not connection.settings_dict["OPTIONS"].get("pool"):
@@ -67,30 +68,35 @@ def _look_after_connections() -> None:
         connection.close_if_unusable_or_obsolete()
 
 
-at_desk = AtDesk
+in_database_thread = InDatabaseThread
 
 
-def tell(act: Act) -> None:
-    """At the desk, have the sockets' loop do this soon, in the order of asking; elsewhere, have it done now.
+def deliver(delivery: Delivery) -> None:
+    """From the database thread, let the sockets' loop do this soon, in the order of calls; else do it now.
 
-    Elsewhere is a worker or a page; a loop in the background keeps its connection to Redis.
+    Outside the database thread we are in a worker or a page; there a loop in the background does it, which
+    keeps its connection to Redis.
     """
-    loop: asyncio.AbstractEventLoop | None = getattr(_desk, "loop", None)
+    loop = _sockets_loop()
     if loop is not None:
-        loop.call_soon_threadsafe(_begin, act)
+        loop.call_soon_threadsafe(_begin, delivery)
     else:
-        asyncio.run_coroutine_threadsafe(act(), _background.loop()).result()
+        asyncio.run_coroutine_threadsafe(delivery(), _background.loop()).result()
 
 
-def _begin(act: Act) -> None:
-    task = asyncio.get_running_loop().create_task(act())
-    _going_on.add(task)  # else nobody would hold it, and it might be forgotten half done
-    task.add_done_callback(_going_on.discard)
+def _sockets_loop() -> asyncio.AbstractEventLoop | None:
+    return getattr(_database_thread, "loop", None)
 
 
-def out_of_here(act: Callable[[], None]) -> None:
-    """At the desk, have another thread do this, in the order of asking; elsewhere, do it."""
-    if getattr(_desk, "loop", None) is None:
-        act()
+def _begin(delivery: Delivery) -> None:
+    task = asyncio.get_running_loop().create_task(delivery())
+    _deliveries.add(task)  # the loop alone would not keep it from being thrown away half done
+    task.add_done_callback(_deliveries.discard)
+
+
+def deliver_from_thread(delivery: Callable[[], None]) -> None:
+    """From the database thread, let another thread do this, in the order of the calls; else do it now."""
+    if _sockets_loop() is None:
+        delivery()
     else:
-        _MESSENGER.submit(act)
+        _MESSENGER.submit(delivery)

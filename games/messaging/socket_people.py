@@ -18,7 +18,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from accounts.languages import LANGUAGE_CODES
 from accounts.models import Session, User
 from games.messaging.after_commit import AWAY, PATIENCE, patience
-from games.messaging.database_thread import tell
+from games.messaging.database_thread import deliver
 
 Scope = dict[str, Any]
 
@@ -57,7 +57,7 @@ def session_group(session_key: str) -> str:
     return f"session.{hashlib.sha256(session_key.encode()).hexdigest()[:40]}"
 
 
-def look_again(person: User) -> None:
+def recheck_sockets_of(person: User) -> None:
     """Once the transaction is committed, let every socket of a person ask anew who that is.
 
     To be called before sessions are deleted; a socket that does not hear of it asks at its next message.
@@ -67,16 +67,16 @@ def look_again(person: User) -> None:
 
     def ask() -> None:
         for group in groups:
-            _tell(group, "person.changed")
+            _send(group, "person.changed")
 
     transaction.on_commit(ask)
 
 
-def _tell(group: str, event: str) -> None:
-    tell(partial(_try_to_tell, group, event))
+def _send(group: str, event: str) -> None:
+    deliver(partial(_try_to_send, group, event))
 
 
-async def _try_to_tell(group: str, event: str) -> None:
+async def _try_to_send(group: str, event: str) -> None:
     try:
         with patience():
             await asyncio.wait_for(get_channel_layer().group_send(group, {"type": event}), PATIENCE)
@@ -88,7 +88,7 @@ def close_sockets(request: HttpRequest | None = None, **_about: object) -> None:
     """After a log-out, close the sockets of that browser at once."""
     key = request.session.session_key if request is not None and hasattr(request, "session") else None
     if key is not None:
-        _tell(session_group(key), "logged.out")
+        _send(session_group(key), "logged.out")
 
 
 def listen() -> None:

@@ -9,7 +9,7 @@ from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.errors import EngineError
 from games.engine.play import to_act
 from games.engine.state import Phase, State, all_cards
-from games.models import Gathering, Move, Round, Table
+from games.models import Move, Round, Table, TablePhase
 from games.reading.matches import played, standings_of
 from games.reading.replay import replay
 
@@ -81,7 +81,7 @@ def _faults_of_end(table: Table, found: Round, state: State) -> Iterator[str]:
         yield "its deadline has passed, and nothing was done"
     if state.phase is Phase.OVER and not found.tallied and found.deadline is None:
         yield "it is over, and nobody will tally it"
-    if table.phase == Gathering.CLOSED and state.phase is not Phase.OVER and found.deadline is not None:
+    if table.phase == TablePhase.CLOSED and state.phase is not Phase.OVER and found.deadline is not None:
         yield "all have left, and it still has a deadline"
 
 

@@ -11,8 +11,8 @@ from games.bots.levels import PACE, Level
 from games.engine.encoding.state_json import state_from_json
 from games.engine.play import acts_open_to, to_act
 from games.engine.state import Phase, State
-from games.errors import No, Refused
-from games.models import Gathering, Round, Seat, Table
+from games.errors import RefusalCode, Refused
+from games.models import Round, Seat, Table, TablePhase
 
 CHILDREN_LOOK_LONGER = 2
 """At an open table bots look for tiles beside small children, and let them find some."""
@@ -40,7 +40,7 @@ class RoundContext:
     def player_of(self, seat: Seat) -> int:
         """Give the index in the round of the player on this seat."""
         if seat.number not in self.round.players:
-            raise Refused(No.NOT_SEATED)
+            raise Refused(RefusalCode.NOT_SEATED)
         return int(self.round.players.index(seat.number))
 
 
@@ -53,7 +53,7 @@ def read_round(round_id: int) -> RoundContext:
     """Read a round with its table and seats, without a lock; for looking and thinking, not for writing."""
     played = Round.objects.select_related("table").filter(pk=round_id).first()
     if played is None:
-        raise Refused(No.NOT_PLAYING)
+        raise Refused(RefusalCode.NOT_PLAYING)
     return round_context(played.table, played.table.seats.select_related("person"), played)
 
 
@@ -86,7 +86,7 @@ def deadline_after(
     """Say when the sweeper must look at the round again; `None` where it waits for people without a clock."""
     if after.phase is Phase.OVER:
         return now
-    if context.table.paused or context.table.phase != Gathering.PLAYING:
+    if context.table.paused or context.table.phase != TablePhase.PLAYING:
         return None
     pause = pause_of_bots(context, after)
     if pause is not None:

@@ -13,7 +13,7 @@ from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State
 from games.messaging.after_commit import Mark
-from games.models import Gathering, Move, Round, Seat, Table
+from games.models import Move, Round, Seat, Table, TablePhase
 from games.reading.matches import options_of, result
 from games.reading.round_context import RoundContext
 
@@ -59,7 +59,7 @@ class Snapshot:
     def seat_of(self, person_id: int | None) -> Seat | None:
         return next((seat for seat in self.seats if person_id and seat.person_id == person_id), None)
 
-    def place_of(self, person_id: int | None) -> int | None:
+    def player_of(self, person_id: int | None) -> int | None:
         """Give the seat of the running round on which a person plays."""
         seat = self.seat_of(person_id)
         if seat is None or self.round is None or seat.number not in self.round.players:
@@ -72,11 +72,11 @@ class Snapshot:
         is_of_circle = getattr(person, "circle", "") == table.circle
         if self.seat_of(person.pk) is not None:
             return is_of_circle  # a pupil who has gone to another class has left the tables of the old one
-        if table.phase == Gathering.CLOSED:
+        if table.phase == TablePhase.CLOSED:
             return False
         if person.pk is not None and person.pk == table.host_id:
             return True
-        return is_of_circle and (table.phase == Gathering.OPEN or table.spectators)
+        return is_of_circle and (table.phase == TablePhase.OPEN or table.spectators)
 
 
 Finished = tuple[tuple[Round, ...], tuple[Played, ...]]

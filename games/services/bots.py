@@ -9,7 +9,7 @@ from games.engine.moves import Move
 from games.engine.play import idle_move
 from games.engine.views import view_for
 from games.errors import Refused, StaleVersion
-from games.models import Gathering, Mover, Round
+from games.models import Mover, Round, TablePhase
 from games.reading.round_context import RoundContext, bots_to_move, read_round
 from games.services.locks import locked_table_of
 from games.services.rounds import play_for
@@ -24,7 +24,7 @@ def play_bot_turn(*, round_id: int, version: int) -> None:
     except Refused:
         return  # the round is gone with its table
     table = context.table
-    if context.round.version != version or table.paused or table.phase != Gathering.PLAYING:
+    if context.round.version != version or table.paused or table.phase != TablePhase.PLAYING:
         return
     for player in bots_to_move(context, context.state):
         move = _choose_move(context, player)

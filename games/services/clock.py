@@ -10,7 +10,7 @@ from accounts.acts import act
 from games.engine.play import idle_move
 from games.engine.state import Phase
 from games.errors import Refused, StaleVersion
-from games.models import Gathering, Mover, Round
+from games.models import Mover, Round, TablePhase
 from games.reading.round_context import bots_to_move, read_round
 from games.services import bots, rounds
 from games.services.changes import save_change
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 MOST_IN_ONE_SWEEP = 100
 SHORTEST_EXTENSION = timedelta(seconds=10)
 
-CAN_GO_ON = Q(finished_at__isnull=False) | Q(table__phase=Gathering.PLAYING, table__paused=False)
+CAN_GO_ON = Q(finished_at__isnull=False) | Q(table__phase=TablePhase.PLAYING, table__paused=False)
 
 
 def sweep(*, now: datetime | None = None, most: int = MOST_IN_ONE_SWEEP) -> int:

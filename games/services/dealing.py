@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from games.engine import play as engine
 from games.engine.encoding.state_json import to_json
-from games.errors import No, Refused
+from games.errors import RefusalCode, Refused
 from games.models import Round, Table, new_seed
 from games.reading import matches
 from games.reading.round_context import deadline_after, round_context
@@ -22,7 +22,7 @@ def deal_next(locked: LockedTable) -> Round:
     in_match = [each for each in earlier if each.match == table.match]
     coming = matches.coming_round(table, locked.seats, in_match, seed)
     if coming is None:
-        raise Refused(No.MATCH_IS_OVER)
+        raise Refused(RefusalCode.MATCH_IS_OVER)
     starter = coming.players.index(coming.starter)
     state = engine.deal(table.rules, table.options, len(coming.players), seed, starter)
     dealt = Round(

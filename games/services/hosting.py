@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from accounts.acts import act
 from accounts.models import User
-from games.errors import No, Refused
-from games.models import Gathering, Seat, Table
+from games.errors import RefusalCode, Refused
+from games.models import Seat, Table, TablePhase
 from games.services.changes import save_change
 from games.services.locks import LockedTable, locked_table, locked_tables
 from games.services.tables import give_up_seat, must_be_of_circle, must_host
 
 
-class Place(NamedTuple):
+class SeatAddress(NamedTuple):
     """A seat, by the code of its table and its number."""
 
     code: str
@@ -25,11 +25,11 @@ def seat_person(*, code: str, by: User, person: User, number: int | None = None)
     locked = locked_table(code)
     must_host(locked.table, by)
     must_be_of_circle(person, locked.table)
-    has_begun = locked.table.phase != Gathering.OPEN
+    has_begun = locked.table.phase != TablePhase.OPEN
     free = [seat for seat in locked.seats if (seat.bot if has_begun else seat.is_empty)]
     seat = next((seat for seat in free if number in (None, seat.number)), None)
     if seat is None:
-        raise Refused(No.NO_FREE_SEAT)
+        raise Refused(RefusalCode.NO_FREE_SEAT)
     seat.person, seat.bot, seat.missed, seat.held, seat.extra_time = person, "", 0, False, False
     seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
     save_change(locked, replan=True)
@@ -53,18 +53,18 @@ def _hold(code: str, by: User, number: int, *, held: bool) -> None:
     must_host(locked.table, by)
     seat = _seat(locked, number)
     if seat.person_id is None:
-        raise Refused(No.NOT_SEATED)
+        raise Refused(RefusalCode.NOT_SEATED)
     seat.missed, seat.held = 0, held
     seat.save(update_fields=["missed", "held"])
     save_change(locked, replan=True)
 
 
 @act
-def swap_seats(*, by: User, one: Place, other: Place) -> None:
+def swap_seats(*, by: User, one: SeatAddress, other: SeatAddress) -> None:
     """Let two seats, at one table or at two, change their owners; racks and points stay where they are."""
     by_code = {locked.table.code: locked for locked in locked_tables({one.code, other.code})}
     if not {one.code, other.code} <= by_code.keys():
-        raise Refused(No.NO_SUCH_TABLE)
+        raise Refused(RefusalCode.NO_SUCH_TABLE)
     for locked in by_code.values():
         must_host(locked.table, by)
     _swap(*(_seat(by_code[address.code], address.number) for address in (one, other)))
@@ -94,7 +94,7 @@ def grant_extra_time(*, code: str, by: User, number: int, extra: bool = True) ->
 @act
 def show_again(*, people: Sequence[int]) -> None:
     """Send new views of the tables at which these people play: something about them has changed."""
-    playing = Table.objects.filter(phase=Gathering.PLAYING, seats__person__in=people)
+    playing = Table.objects.filter(phase=TablePhase.PLAYING, seats__person__in=people)
     for locked in locked_tables(playing.values_list("code", flat=True)):
         save_change(locked)
 
@@ -110,14 +110,14 @@ def take_over(*, codes: Iterable[str], by: User) -> None:
 @act
 def hand_over(*, circle: str, by: User, to: User) -> None:
     """Let somebody else lead all tables of a circle that one leads no more."""
-    led = Table.objects.filter(circle=circle, host=by).exclude(phase=Gathering.CLOSED)
+    led = Table.objects.filter(circle=circle, host=by).exclude(phase=TablePhase.CLOSED)
     take_over.inner(codes=led.values_list("code", flat=True), by=to)
 
 
 @act
 def stand_up(*, person: User, circle: str) -> None:
     """Leave every table of a circle, for somebody who is not of it any more; bots play on."""
-    seats = Seat.objects.filter(person=person, table__circle=circle).exclude(table__phase=Gathering.CLOSED)
+    seats = Seat.objects.filter(person=person, table__circle=circle).exclude(table__phase=TablePhase.CLOSED)
     for locked in locked_tables(seats.values_list("table__code", flat=True)):
         if locked.seat_of(person.pk) is not None:
             give_up_seat(locked, person)
@@ -128,14 +128,14 @@ def end_table(*, code: str, by: User) -> None:
     """End whatever is played: points of finished rounds count, the running round does not."""
     locked = locked_table(code)
     must_host(locked.table, by)
-    if locked.table.phase == Gathering.CLOSED:
+    if locked.table.phase == TablePhase.CLOSED:
         return
-    locked.table.phase, locked.table.paused = Gathering.CLOSED, False
+    locked.table.phase, locked.table.paused = TablePhase.CLOSED, False
     save_change(locked, replan=True)
 
 
 def _seat(locked: LockedTable, number: int) -> Seat:
     seat = next((seat for seat in locked.seats if seat.number == number), None)
     if seat is None:
-        raise Refused(No.NO_FREE_SEAT)
+        raise Refused(RefusalCode.NO_FREE_SEAT)
     return seat

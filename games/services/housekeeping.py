@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.acts import act
-from games.models import Gathering, Seat, Table
+from games.models import Seat, Table, TablePhase
 from games.services.changes import save_change
 from games.services.locks import locked_tables
 
@@ -20,7 +20,7 @@ def close_idle_tables() -> int:
 
 def _idle_tables() -> QuerySet[Table]:
     long_ago = timezone.now() - timedelta(hours=settings.IDLE_TABLES_ARE_CLOSED_AFTER_HOURS)
-    return Table.objects.filter(phase=Gathering.OPEN, changed_at__lt=long_ago)
+    return Table.objects.filter(phase=TablePhase.OPEN, changed_at__lt=long_ago)
 
 
 @act
@@ -29,7 +29,7 @@ def _close(code: str) -> bool:
     for locked in locked_tables([code]):
         if _idle_tables().filter(pk=locked.table.pk).exists():
             Seat.objects.filter(table=locked.table).update(person=None)
-            locked.table.phase, locked.table.host = Gathering.CLOSED, None
+            locked.table.phase, locked.table.host = TablePhase.CLOSED, None
             save_change(locked)
             return True
     return False
@@ -38,7 +38,7 @@ def _close(code: str) -> bool:
 def erase_closed_tables() -> int:
     """Erase what was closed weeks ago and belongs to nobody; a person's own results keep their table."""
     long_ago = timezone.now() - timedelta(days=settings.CLOSED_TABLES_ARE_ERASED_AFTER_DAYS)
-    orphans = _orphans(Table.objects.filter(phase=Gathering.CLOSED, changed_at__lt=long_ago))
+    orphans = _orphans(Table.objects.filter(phase=TablePhase.CLOSED, changed_at__lt=long_ago))
     return sum(_erase_orphans(codes=[code]) for code in list(orphans.values_list("code", flat=True)))
 
 

@@ -19,7 +19,7 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from accounts.models import User
-from games.errors import No, Refused
+from games.errors import RefusalCode, Refused
 from games.models import Seat, Table
 
 Row = TypeVar("Row", bound=Model)
@@ -63,7 +63,7 @@ def locked_people(person_ids: Iterable[int]) -> list[User]:
 def _locked(tables: QuerySet[Table]) -> LockedTable:
     table = _for_update(tables).first()
     if table is None:
-        raise Refused(No.NO_SUCH_TABLE)
+        raise Refused(RefusalCode.NO_SUCH_TABLE)
     return LockedTable(table, list(table.seats.select_related("person")))
 
 

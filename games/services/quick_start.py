@@ -2,7 +2,7 @@
 
 from accounts.acts import act
 from accounts.models import User
-from games.models import BotLevel, Gathering, Mover, Table
+from games.models import BotLevel, Mover, Table, TablePhase
 from games.services.locks import locked_people, locked_table
 from games.services.table_limits import must_have_room
 from games.services.tables import begin_match, open_table
@@ -33,7 +33,7 @@ def deal_against_bots(
 
 def _untouched(person: User, rules: str, level: str, bots: int) -> Table | None:
     """Find such a table at which the person has not moved yet: it is as good as a new one."""
-    mine = Table.objects.filter(seats__person=person, host=person, rules=rules, phase=Gathering.PLAYING)
+    mine = Table.objects.filter(seats__person=person, host=person, rules=rules, phase=TablePhase.PLAYING)
     untouched = mine.exclude(rounds__moves__by__in=(Mover.PERSON, Mover.CLOCK)).order_by("-opened_at")
     for table in untouched.prefetch_related("seats")[:3]:
         others = [seat.bot for seat in table.seats.all() if seat.person_id != person.pk]

@@ -13,8 +13,8 @@ from games.engine.encoding.move_json import move_to_json
 from games.engine.encoding.state_json import to_json
 from games.engine.moves import Move as EngineMove
 from games.engine.state import Phase, State
-from games.errors import No, Refused, StaleVersion
-from games.models import Gathering, Move, Mover, Round, Seat, Table
+from games.errors import RefusalCode, Refused, StaleVersion
+from games.models import Move, Mover, Round, Seat, Table, TablePhase
 from games.reading.round_context import RoundContext, deadline_after, round_context
 from games.services.changes import announce_and_wake
 from games.services.hints_and_refusals import had_hint
@@ -33,11 +33,11 @@ def play(
 ) -> Answer:
     """Make a person's move; the same key again gives the same answer and changes nothing."""
     locked = locked_table(code)
-    if locked.table.phase == Gathering.OPEN:
-        raise Refused(No.NOT_PLAYING)
+    if locked.table.phase == TablePhase.OPEN:
+        raise Refused(RefusalCode.NOT_PLAYING)
     seat = locked.seat_of(person_id)
     if seat is None:
-        raise Refused(No.NOT_SEATED)
+        raise Refused(RefusalCode.NOT_SEATED)
     # With the seat in it, one player's key is never another's; nor can it be taken for a bot's.
     key = f"seat:{seat.number}:{key}"
     context = _context(locked, key, number=number)
@@ -57,7 +57,7 @@ def _context(locked: LockedTable, key: str, **which_round: int) -> RoundContext:
     rounds = Round.objects.filter(table=locked.table, **which_round)
     played = rounds.annotate(known_answer=Subquery(same_move.values("answer")[:1])).first()
     if played is None:
-        raise Refused(No.NOT_PLAYING)
+        raise Refused(RefusalCode.NOT_PLAYING)
     return round_context(locked.table, locked.seats, played)
 
 
@@ -97,9 +97,9 @@ def _play(
 
 def _must_be_playing(table: Table) -> None:
     if table.paused:
-        raise Refused(No.PAUSED)
-    if table.phase not in (Gathering.PLAYING, Gathering.OVER):
-        raise Refused(No.NOT_PLAYING)
+        raise Refused(RefusalCode.PAUSED)
+    if table.phase not in (TablePhase.PLAYING, TablePhase.OVER):
+        raise Refused(RefusalCode.NOT_PLAYING)
 
 
 def _note_presence(seat: Seat, by: Mover, *, ended_turn: bool) -> None:

@@ -3,8 +3,8 @@
 from django.db.models import Count, Q
 
 from accounts.models import User
-from games.errors import No, Refused
-from games.models import Gathering, Table
+from games.errors import RefusalCode, Refused
+from games.models import Table, TablePhase
 
 MOST_WAITING = 3
 MOST_TABLES = 20
@@ -12,10 +12,10 @@ MOST_TABLES = 20
 
 def must_have_room(person: User) -> None:
     """Refuse another table to somebody who has too many that wait or play."""
-    waiting = Count("pk", filter=Q(phase=Gathering.OPEN))
+    waiting = Count("pk", filter=Q(phase=TablePhase.OPEN))
     mine = Table.objects.filter(
-        host=person, seats__person=person, phase__in=(Gathering.OPEN, Gathering.PLAYING)
+        host=person, seats__person=person, phase__in=(TablePhase.OPEN, TablePhase.PLAYING)
     )
     found = mine.aggregate(waiting=waiting, all=Count("pk"))
     if found["waiting"] >= MOST_WAITING or found["all"] >= MOST_TABLES:
-        raise Refused(No.TOO_MANY_TABLES)
+        raise Refused(RefusalCode.TOO_MANY_TABLES)

@@ -8,8 +8,8 @@ from accounts.models import User
 from games.engine.errors import UnknownRules
 from games.engine.options import agree
 from games.engine.rulesets import rule_set
-from games.errors import No, Refused
-from games.models import Audience, BotLevel, Gathering, Round, Seat, Table
+from games.errors import RefusalCode, Refused
+from games.models import Audience, BotLevel, Round, Seat, Table, TablePhase
 from games.services.changes import save_change, save_quietly
 from games.services.dealing import deal_next
 from games.services.locks import LockedTable, locked_people, locked_table
@@ -42,7 +42,7 @@ def open_table(
     Only people of the `circle` may come, by default the host's; tables of one `deal` get the same cards.
     """
     if audience == Audience.PLAYERS and not host.is_registered:
-        raise Refused(No.ONLY_REGISTERED)
+        raise Refused(RefusalCode.ONLY_REGISTERED)
     table = Table.objects.create(
         host=host,
         rules=rules,
@@ -77,9 +77,9 @@ def _agreed_options(rules: str, size: int, options: Mapping[str, object]) -> dic
         game = rule_set(rules)
         agreed = agree(game.menu, options)
     except UnknownRules:
-        raise Refused(No.NO_SUCH_GAME) from None
+        raise Refused(RefusalCode.NO_SUCH_GAME) from None
     if size not in game.seats:
-        raise Refused(No.NO_SUCH_GAME)
+        raise Refused(RefusalCode.NO_SUCH_GAME)
     return dict(agreed)
 
 
@@ -110,12 +110,12 @@ def give_up_seat(locked: LockedTable, person: User) -> None:
     table, seat = locked.table, _must_sit(locked, person)
     is_led = table.host_id is not None and all(each.person_id != table.host_id for each in locked.seats)
     # Where the match has not begun the seat is free again.
-    seat.person, seat.bot = None, "" if table.phase == Gathering.OPEN else STAND_IN
+    seat.person, seat.bot = None, "" if table.phase == TablePhase.OPEN else STAND_IN
     seat.missed, seat.held, seat.extra_time = 0, False, False
     seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
     remaining = [each.person for each in locked.seats if each.person is not None]
     if not remaining and not is_led:
-        table.phase = Gathering.CLOSED
+        table.phase = TablePhase.CLOSED
     if table.host_id == person.pk:
         table.host = remaining[0] if remaining else None
     save_change(locked, replan=True)
@@ -128,7 +128,7 @@ def seat_bot(*, code: str, by: User, level: str, number: int | None = None) -> S
     must_host(locked.table, by)
     _must_be_open(locked.table)
     if level not in BotLevel.values:
-        raise Refused(No.NO_SUCH_LEVEL)
+        raise Refused(RefusalCode.NO_SUCH_LEVEL)
     seat = _free_seat(locked.seats, number)
     seat.bot = level
     seat.save(update_fields=["bot"])
@@ -144,7 +144,7 @@ def remove_bot(*, code: str, by: User, number: int) -> None:
     _must_be_open(locked.table)
     seat = next((each for each in locked.seats if each.number == number and each.bot), None)
     if seat is None:
-        raise Refused(No.NO_BOT_THERE)
+        raise Refused(RefusalCode.NO_BOT_THERE)
     seat.bot = ""
     seat.save(update_fields=["bot"])
     save_change(locked)
@@ -158,7 +158,7 @@ def start(*, code: str, by: User, first: int | None = None) -> Round:
     _must_be_open(locked.table)
     taken = [seat for seat in locked.seats if not seat.is_empty]
     if len(taken) not in rule_set(locked.table.rules).seats:
-        raise Refused(No.TOO_FEW_PLAYERS)
+        raise Refused(RefusalCode.TOO_FEW_PLAYERS)
     numbers = [seat.number for seat in taken]
     locked.table.first = numbers.index(first) if first in numbers else None
     locked.table.seats.exclude(pk__in=[seat.pk for seat in taken]).delete()
@@ -175,13 +175,13 @@ def next_round(*, code: str, by: User, after: int) -> None:
     locked = locked_table(code)
     _must_sit(locked, by)
     phase = locked.table.phase
-    if phase != Gathering.PLAYING:
-        raise Refused(No.MATCH_IS_OVER if phase == Gathering.OVER else No.NOT_PLAYING)
+    if phase != TablePhase.PLAYING:
+        raise Refused(RefusalCode.MATCH_IS_OVER if phase == TablePhase.OVER else RefusalCode.NOT_PLAYING)
     last_round = locked.table.rounds.last()
     if last_round is None or last_round.number != after:
         return
     if last_round.finished_at is None:
-        raise Refused(No.ROUND_IS_NOT_OVER)
+        raise Refused(RefusalCode.ROUND_IS_NOT_OVER)
     save_quietly(locked)
     deal_next(locked)
 
@@ -191,15 +191,15 @@ def rematch(*, code: str, by: User) -> Round:
     """Begin another match with the same company."""
     locked = locked_table(code)
     _must_sit(locked, by)
-    if locked.table.phase != Gathering.OVER:
-        raise Refused(No.MATCH_IS_NOT_OVER)
+    if locked.table.phase != TablePhase.OVER:
+        raise Refused(RefusalCode.MATCH_IS_NOT_OVER)
     return begin_match(locked)
 
 
 def begin_match(locked: LockedTable) -> Round:
     """Deal the first round of the next match, as a part of an act."""
     locked.table.match += 1
-    locked.table.phase, locked.table.paused = Gathering.PLAYING, False
+    locked.table.phase, locked.table.paused = TablePhase.PLAYING, False
     save_quietly(locked)
     return deal_next(locked)
 
@@ -209,8 +209,8 @@ def pause(*, code: str, by: User, paused: bool) -> None:
     """Stop the table, or let it go on; the player to move then has the time of a full turn."""
     locked = locked_table(code)
     must_host(locked.table, by)
-    if locked.table.phase != Gathering.PLAYING:
-        raise Refused(No.NOT_PLAYING)
+    if locked.table.phase != TablePhase.PLAYING:
+        raise Refused(RefusalCode.NOT_PLAYING)
     locked.table.paused = paused
     save_change(locked, replan=True)
 
@@ -230,29 +230,29 @@ def come_back(*, code: str, person: User) -> None:
 def _must_sit(locked: LockedTable, person: User) -> Seat:
     seat = locked.seat_of(person.pk)
     if seat is None:
-        raise Refused(No.NOT_SEATED)
+        raise Refused(RefusalCode.NOT_SEATED)
     return seat
 
 
 def must_host(table: Table, person: User) -> None:
     if table.host_id != person.pk:
-        raise Refused(No.NOT_THE_HOST)
+        raise Refused(RefusalCode.NOT_THE_HOST)
 
 
 def must_be_of_circle(person: User, table: Table) -> None:
     """Refuse somebody of another circle; read afresh, since a pupil may just have changed classes."""
     if not User.objects.filter(pk=person.pk, circle=table.circle).exists():
-        raise Refused(No.NO_SUCH_TABLE)
+        raise Refused(RefusalCode.NO_SUCH_TABLE)
 
 
 def _must_be_open(table: Table) -> None:
-    if table.phase != Gathering.OPEN:
-        raise Refused(No.ALREADY_STARTED)
+    if table.phase != TablePhase.OPEN:
+        raise Refused(RefusalCode.ALREADY_STARTED)
 
 
 def _free_seat(seats: list[Seat], number: int | None) -> Seat:
     free = (seat for seat in seats if seat.is_empty and number in (None, seat.number))
     seat = next(free, None)
     if seat is None:
-        raise Refused(No.NO_FREE_SEAT)
+        raise Refused(RefusalCode.NO_FREE_SEAT)
     return seat

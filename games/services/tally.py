@@ -7,7 +7,7 @@ task of its own: nobody's move waits for it, and it is tried again when it fails
 from accounts.acts import act
 from games.engine.state import Outcome
 from games.errors import Refused
-from games.models import Gathering, Round, RoundScore
+from games.models import Round, RoundScore, TablePhase
 from games.reading import matches
 from games.reading.round_context import RoundContext
 from games.services.changes import save_change
@@ -57,8 +57,8 @@ def _end_match(round_id: int) -> Round | None:
     if played.finished_at is None or played.tallied:
         return None
     # A table that was closed meanwhile stays closed, and one that plays its next match plays on.
-    if locked.table.phase == Gathering.PLAYING and _was_last_of_match(locked, played):
-        locked.table.phase = Gathering.OVER
+    if locked.table.phase == TablePhase.PLAYING and _was_last_of_match(locked, played):
+        locked.table.phase = TablePhase.OVER
         save_change(locked)
     return played
 

@@ -12,7 +12,7 @@ from catalogue.selectors import Deck, deck
 from games.engine.cards import CardId, is_joker, trait_words
 from games.engine.encoding.state_json import to_json
 from games.engine.errors import Fault, Fix, Reason, Repair
-from games.errors import No
+from games.errors import RefusalCode
 
 WHY = {
     Reason.ROUND_IS_OVER: _("This round is over."),
@@ -74,23 +74,25 @@ FEW = 3
 """Where more tiles than this would do, they are not named one by one."""
 
 AT_TABLE = {
-    No.NO_SUCH_TABLE: _("There is no such table."),
-    No.NO_SUCH_GAME: _("There is no such game."),
-    No.NOT_SEATED: _("You have no seat here."),
-    No.NOT_THE_HOST: _("Only the host of the table may do that."),
-    No.NO_FREE_SEAT: _("There is no free seat."),
-    No.NO_BOT_THERE: _("There is no bot on that seat."),
-    No.NO_SUCH_LEVEL: _("There is no such bot."),
-    No.TOO_FEW_PLAYERS: _("There are too few players to begin."),
-    No.ALREADY_STARTED: _("The match has already begun."),
-    No.NOT_PLAYING: _("No round is being played."),
-    No.ROUND_IS_NOT_OVER: _("This round is not over yet."),
-    No.MATCH_IS_OVER: _("The match is over."),
-    No.MATCH_IS_NOT_OVER: _("The match is not over yet."),
-    No.PAUSED: _("The host has paused the table."),
-    No.HINTS_ARE_OFF: _("There are no hints at this table."),
-    No.TOO_MANY_TABLES: _("You have many tables already. Go on with one of them, or leave it first."),
-    No.ONLY_REGISTERED: _("Tables for all are opened by players with an account."),
+    RefusalCode.NO_SUCH_TABLE: _("There is no such table."),
+    RefusalCode.NO_SUCH_GAME: _("There is no such game."),
+    RefusalCode.NOT_SEATED: _("You have no seat here."),
+    RefusalCode.NOT_THE_HOST: _("Only the host of the table may do that."),
+    RefusalCode.NO_FREE_SEAT: _("There is no free seat."),
+    RefusalCode.NO_BOT_THERE: _("There is no bot on that seat."),
+    RefusalCode.NO_SUCH_LEVEL: _("There is no such bot."),
+    RefusalCode.TOO_FEW_PLAYERS: _("There are too few players to begin."),
+    RefusalCode.ALREADY_STARTED: _("The match has already begun."),
+    RefusalCode.NOT_PLAYING: _("No round is being played."),
+    RefusalCode.ROUND_IS_NOT_OVER: _("This round is not over yet."),
+    RefusalCode.MATCH_IS_OVER: _("The match is over."),
+    RefusalCode.MATCH_IS_NOT_OVER: _("The match is not over yet."),
+    RefusalCode.PAUSED: _("The host has paused the table."),
+    RefusalCode.HINTS_ARE_OFF: _("There are no hints at this table."),
+    RefusalCode.TOO_MANY_TABLES: _(
+        "You have many tables already. Go on with one of them, or leave it first."
+    ),
+    RefusalCode.ONLY_REGISTERED: _("Tables for all are opened by players with an account."),
 }
 
 COLOURS = {"red": _("red"), "yellow": _("yellow"), "blue": _("blue"), "black": _("black")}

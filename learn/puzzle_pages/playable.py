@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from games.engine.state import Phase, State, TurnStart
-from games.models import Gathering, Round, Seat, Table
+from games.models import Round, Seat, Table, TablePhase
 from games.reading.snapshot import Snapshot
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import make
@@ -49,7 +49,7 @@ def snapshot_of(puzzle: PlayablePuzzle, person: User) -> Snapshot:
         code=puzzle.key,
         rules="photo",
         options=dict(options.pairs),
-        phase=Gathering.PLAYING,
+        phase=TablePhase.PLAYING,
         drafts=False,
         hints=True,
     )

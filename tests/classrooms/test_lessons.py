@@ -7,7 +7,7 @@ from classrooms.lessons.seating import Seating
 from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
 from classrooms.pupils import services as pupils
-from games.models import Gathering, Seat, Table
+from games.models import Seat, Table, TablePhase
 from games.reading.audit import audit
 
 pytestmark = pytest.mark.django_db
@@ -110,7 +110,7 @@ def test_a_latecomer_finds_a_bots_seat_when_a_colleague_leads(lesson, tess, otto
 def test_a_new_lesson_ends_the_one_before(lesson, class_4b, tess, ten):
     again = lessons.start_lesson(school_class=class_4b, by=tess, pupils=ten, plan=Plan())
     assert list(class_4b.lessons.filter(ended_at=None)) == [again]
-    assert Table.objects.filter(phase=Gathering.CLOSED).count() == 3
+    assert Table.objects.filter(phase=TablePhase.CLOSED).count() == 3
 
 
 def test_nobody_slips_into_a_lesson_that_is_over(lesson, tess, ten):

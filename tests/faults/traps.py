@@ -28,7 +28,7 @@ class Traps(AppConfig):
         from games.messaging import after_commit
 
         _wrap(after_commit, "announce", BEFORE_COMMIT)  # the last thing that a move does in its transaction
-        _wrap(after_commit, "tell_sockets", BEFORE_HINT)  # the first thing after its commit
+        _wrap(after_commit, "notify_sockets", BEFORE_HINT)  # the first thing after its commit
         _wrap(after_commit, "_send_task", BEFORE_TASK)
         _wrap(commands, "_move", BEFORE_ANSWER, afterwards=True)
 

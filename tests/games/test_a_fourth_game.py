@@ -17,7 +17,7 @@ from classrooms.pupils import services as pupils
 from games.bots.arena import play_round
 from games.bots.levels import Level
 from games.engine.state import Phase
-from games.models import Gathering, Mover, Round, Table
+from games.models import Mover, Round, Table, TablePhase
 from games.services.bots import play_bot_turn
 from games.services.quick_start import deal_against_bots
 from tests.games import pairs
@@ -47,7 +47,7 @@ def test_one_click_deals_it_and_the_table_page_draws_its_tiles(browse, alice):
     client = browse(alice)
     address = client.post(reverse("play"), {"rules": "pairs", "level": "easy"}).url
     table = Table.objects.get()
-    assert (table.rules, table.phase, table.seats.count()) == ("pairs", Gathering.PLAYING, 2)
+    assert (table.rules, table.phase, table.seats.count()) == ("pairs", TablePhase.PLAYING, 2)
     page = client.get(address).content.decode()
     assert '"red-4": {' in page or '"red-4":{' in page
 
@@ -105,7 +105,7 @@ def test_a_teacher_can_deal_it_to_a_class(browse, tess):
     here = [pupil.pk for pupil in seated]
     assert browse(tess).post(address, {"rules": "pairs", "here": here, **wishes}).status_code == 302
     assert Lesson.objects.get().rules == "pairs"
-    assert Table.objects.get(rules="pairs").phase == Gathering.PLAYING
+    assert Table.objects.get(rules="pairs").phase == TablePhase.PLAYING
 
 
 def test_a_lesson_has_no_more_seats_at_a_table_than_the_game():

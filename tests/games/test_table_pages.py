@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.engine.rulesets import all_rule_sets
-from games.models import Gathering, Table
+from games.models import Table, TablePhase
 from games.services import tables
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def test_one_click_deals_a_guest_a_round_against_two_bots(client):
     answer = client.post(reverse("play"))
     table = Table.objects.get()
     assert answer.url == reverse("table", args=[table.code])
-    assert (table.rules, table.phase) == ("photo", Gathering.PLAYING)
+    assert (table.rules, table.phase) == ("photo", TablePhase.PLAYING)
     assert [seat.bot for seat in table.seats.all()] == ["", "medium", "medium"]
     assert table.seats.get(number=0).person == User.objects.get()
     assert table.rounds.count() == 1
@@ -42,7 +42,7 @@ def test_looking_at_the_door_deals_nothing(client):
 def test_the_door_leads_back_to_a_running_table_until_the_match_is_over(client, dealt):
     address = reverse("table", args=[dealt.code])
     assert address in client.get(reverse("play")).content.decode()
-    Table.objects.update(phase=Gathering.OVER)
+    Table.objects.update(phase=TablePhase.OVER)
     assert address not in client.get(reverse("play")).content.decode()
 
 

@@ -84,7 +84,7 @@ def test_two_swaps_of_the_same_seats_never_wait_for_each_other(racers, alice, bo
         table = tables.open_table(host=tess, rules="photo", size=2, seated=False)
         hosting.seat_person(code=table.code, by=tess, person=person)
         codes.append(table.code)
-    one, other = (hosting.Place(code, 0) for code in codes)
+    one, other = (hosting.SeatAddress(code, 0) for code in codes)
     for attempt in range(TIMES):
         results = racers.at_once(
             partial(hosting.swap_seats, by=tess, one=one, other=other),

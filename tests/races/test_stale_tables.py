@@ -5,8 +5,8 @@ from functools import partial
 import pytest
 
 from games.engine.moves import Draw
-from games.errors import No, Refused
-from games.models import Gathering, Move, Round, Table
+from games.errors import RefusalCode, Refused
+from games.models import Move, Round, Table, TablePhase
 from games.services import clock, hosting, rounds, tables
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -33,7 +33,7 @@ def test_no_move_is_made_at_a_table_that_is_paused_while_the_mover_waits(racers,
             waiting = meanwhile(draw(playing, alice, f"key-{attempt}"))
         result = waiting.result()
         assert isinstance(result, Refused), (attempt, result)
-        assert result.code == No.PAUSED
+        assert result.code == RefusalCode.PAUSED
         tables.pause(code=playing.table.code, by=alice, paused=False)
     assert not Move.objects.exists()
 
@@ -45,9 +45,9 @@ def test_no_move_is_made_at_a_table_that_is_closed_while_the_mover_waits(racers,
             waiting = meanwhile(draw(playing, alice, f"key-{attempt}"))
         result = waiting.result()
         assert isinstance(result, Refused), (attempt, result)
-        assert result.code == No.NOT_PLAYING
+        assert result.code == RefusalCode.NOT_PLAYING
         assert Round.objects.get(pk=playing.pk).deadline is None
-        Table.objects.filter(pk=playing.table_id).update(phase=Gathering.PLAYING)
+        Table.objects.filter(pk=playing.table_id).update(phase=TablePhase.PLAYING)
     assert not Move.objects.exists()
 
 

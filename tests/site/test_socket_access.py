@@ -16,7 +16,7 @@ from classrooms.lessons.services import Plan
 from classrooms.models import Pupil, SchoolClass
 from classrooms.pupils import services as pupils
 from games.live.protocol.schema import names
-from games.models import Gathering, Move, Refusal, Round, Seat, Table
+from games.models import Move, Refusal, Round, Seat, Table, TablePhase
 from games.routing import websocket_urlpatterns
 from games.services import tables
 from tests.conftest import _player
@@ -230,7 +230,7 @@ async def test_at_the_table_of_a_lesson_everybody_can_do_what_is_theirs(school, 
 @pytest.mark.parametrize("role", OF_A_PUPIL)
 async def test_at_an_open_table_of_the_class_everybody_can_do_what_is_theirs(school, role):
     await spoken_for(school.waiting.code, school.people[role], OF_A_PUPIL[role])
-    began = (await Table.objects.aget(pk=school.waiting.pk)).phase == Gathering.PLAYING
+    began = (await Table.objects.aget(pk=school.waiting.pk)).phase == TablePhase.PLAYING
     assert began == (role == "host")
 
 

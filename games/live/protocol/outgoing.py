@@ -15,7 +15,7 @@ from games.engine.piles.combinations import Combination, Table
 from games.engine.piles.judge import Verdict
 from games.engine.play import to_act
 from games.engine.views import view_for
-from games.errors import No
+from games.errors import RefusalCode
 from games.live.protocol import VERSION
 from games.models import Move as StoredMove
 from games.models import Round, Seat
@@ -91,7 +91,7 @@ def _round(shot: Snapshot, person_id: int | None) -> Message | None:
         "extra": playing.extra,
         "clock": _clock(shot, playing, timezone.now()),
         "last": _last(shot.last) if shot.last else None,
-        "position": to_json(view_for(state, shot.place_of(person_id))),
+        "position": to_json(view_for(state, shot.player_of(person_id))),
     }
 
 
@@ -118,7 +118,7 @@ def accepted(message_id: str, version: int | None = None) -> Message:
     return {"type": "accepted", "id": message_id, "version": version}
 
 
-def refused(message_id: str, code: No) -> Message:
+def refused(message_id: str, code: RefusalCode) -> Message:
     text = str(AT_TABLE[code])
     return {"type": "refused", "id": message_id, "code": str(code), "text": text, "fault": None}
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.encoding.state_json import to_json
 from games.engine.state import State
-from games.models import Gathering, Round, Seat, Table
+from games.models import Round, Seat, Table, TablePhase
 from games.reading.matches import options_of
 from games.services import tables
 
@@ -19,7 +19,7 @@ def at_table(alice, bob):
         )
         tables.take_seat(code=table.code, person=bob)
         Seat.objects.filter(table=table, person=None).update(bot="easy")
-        told = {"phase": Gathering.PLAYING, "match": 1, **told}
+        told = {"phase": TablePhase.PLAYING, "match": 1, **told}
         Table.objects.filter(pk=table.pk).update(**told)
         players = list(range(state.seats))
         return Round.objects.create(

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.engine.encoding.state_json import state_from_json
 from games.engine.moves import Draw, Lay
 from games.engine.state import Phase
-from games.models import Gathering, Mover, Round, Seat
+from games.models import Mover, Round, Seat, TablePhase
 from games.services import bots, clock, rounds, tables
 from tests.games.engine.positions import pile, position, row
 
@@ -90,7 +90,7 @@ def test_the_sweeper_tallies_a_round_whose_task_was_lost(at_table, alice):
     rounds.play(code=playing.table.code, number=1, person_id=alice.pk, version=0, key="last", move=lay)
     assert clock.sweep() == 1
     playing.refresh_from_db()
-    assert (playing.tallied, playing.table.phase) == (True, Gathering.OVER)
+    assert (playing.tallied, playing.table.phase) == (True, TablePhase.OVER)
     assert clock.sweep() == 0
 
 

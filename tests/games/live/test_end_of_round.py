@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.engine.moves import Lay
-from games.models import Gathering, Round, RoundScore, Table
+from games.models import Round, RoundScore, Table, TablePhase
 from games.reading.snapshot import mark_of
 from games.services import clock, hosting, rounds, tables
 from games.services.housekeeping import erase_closed_tables
@@ -79,7 +79,7 @@ def test_whoever_takes_a_seat_after_the_end_gets_no_points(finished, alice, bob,
 
 
 def test_a_swap_after_the_end_swaps_no_points(finished, alice, bob):
-    places = [hosting.Place(finished.table.code, number) for number in (0, 1)]
+    places = [hosting.SeatAddress(finished.table.code, number) for number in (0, 1)]
     hosting.swap_seats(by=alice, one=places[0], other=places[1])
     tally_round(round_id=finished.pk)
     assert owners(finished) == {0: alice, 1: bob}
@@ -97,16 +97,16 @@ def test_the_points_of_somebody_who_is_erased_before_the_tally_are_nobodys(finis
 
 
 def test_a_tally_ends_the_match(finished):
-    assert phase_of(finished) == Gathering.PLAYING
+    assert phase_of(finished) == TablePhase.PLAYING
     tally_round(round_id=finished.pk)
-    assert phase_of(finished) == Gathering.OVER
+    assert phase_of(finished) == TablePhase.OVER
 
 
 def test_a_tally_does_not_open_a_closed_table_again(finished, alice, bob):
     for person in (alice, bob):
         tables.leave_seat(code=finished.table.code, person=person)
     tally_round(round_id=finished.pk)
-    assert phase_of(finished) == Gathering.CLOSED
+    assert phase_of(finished) == TablePhase.CLOSED
 
 
 def test_a_table_that_was_closed_before_its_tally_is_erased_in_the_end(finished, alice, bob):

@@ -7,7 +7,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.engine.state import Phase
-from games.errors import No
+from games.errors import RefusalCode
 from games.live.protocol import outgoing
 from games.live.protocol.incoming import Malformed, read
 from games.live.protocol.schema import check, names, schema
@@ -63,10 +63,10 @@ def test_every_message_has_a_schema_that_names_itself():
 def test_the_page_about_the_protocol_names_every_message_and_code():
     page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text()
     told_elsewhere = {
-        No.NO_SUCH_GAME,
-        No.NO_SUCH_LEVEL,
-        No.TOO_MANY_TABLES,
-        No.ONLY_REGISTERED,
+        RefusalCode.NO_SUCH_GAME,
+        RefusalCode.NO_SUCH_LEVEL,
+        RefusalCode.TOO_MANY_TABLES,
+        RefusalCode.ONLY_REGISTERED,
     }  # by pages only
-    for word in (*names("client"), *names("server"), *(set(No) - told_elsewhere)):
+    for word in (*names("client"), *names("server"), *(set(RefusalCode) - told_elsewhere)):
         assert f"`{word}`" in page, word

@@ -3,11 +3,11 @@
 import pytest
 
 from accounts import services as people
-from games.errors import No, Refused
-from games.models import Gathering, Round, Table
+from games.errors import RefusalCode, Refused
+from games.models import Round, Table, TablePhase
 from games.reading.audit import faults_of
 from games.services import hosting, tables
-from games.services.hosting import Place
+from games.services.hosting import SeatAddress
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def persons(table: Table) -> list[int | None]:
     return list(table.seats.values_list("person", flat=True))
 
 
-def why_not(act, **how) -> No:
+def why_not(act, **how) -> RefusalCode:
     with pytest.raises(Refused) as refused:
         act(**how)
     return refused.value.code
@@ -57,17 +57,17 @@ def test_tess_leads_a_table_without_a_seat(lead, tess, pupils):
 
 def test_only_people_of_the_circle_find_the_table(lead, pupils, alice):
     table = lead(pupils[0], start=False, size=2)
-    assert why_not(tables.take_seat, code=table.code, person=alice) is No.NO_SUCH_TABLE
+    assert why_not(tables.take_seat, code=table.code, person=alice) is RefusalCode.NO_SUCH_TABLE
 
 
 def test_a_pupil_finds_no_table_of_strangers(alice, pupils):
     table = tables.open_table(host=alice, rules="photo", size=2)
-    assert why_not(tables.take_seat, code=table.code, person=pupils[0]) is No.NO_SUCH_TABLE
+    assert why_not(tables.take_seat, code=table.code, person=pupils[0]) is RefusalCode.NO_SUCH_TABLE
 
 
 def test_a_table_that_a_pupil_opens_is_for_the_pupils_circle(pupils, alice):
     table = tables.open_table(host=pupils[0], rules="photo", size=2)
-    assert why_not(tables.take_seat, code=table.code, person=alice) is No.NO_SUCH_TABLE
+    assert why_not(tables.take_seat, code=table.code, person=alice) is RefusalCode.NO_SUCH_TABLE
     assert tables.take_seat(code=table.code, person=pupils[1]).number == 1
 
 
@@ -80,7 +80,9 @@ def test_a_late_pupil_takes_over_from_a_bot(lead, tess, pupils):
 
 def test_a_table_without_a_bot_has_no_room_for_a_late_pupil(lead, tess, pupils):
     table = lead(*pupils[:3])
-    assert why_not(hosting.seat_person, code=table.code, by=tess, person=pupils[3]) is No.NO_FREE_SEAT
+    assert (
+        why_not(hosting.seat_person, code=table.code, by=tess, person=pupils[3]) is RefusalCode.NO_FREE_SEAT
+    )
 
 
 def test_a_bot_stands_in_and_gives_the_seat_back(lead, tess, pupils):
@@ -93,14 +95,14 @@ def test_a_bot_stands_in_and_gives_the_seat_back(lead, tess, pupils):
 
 def test_two_pupils_swap_seats_between_two_tables(lead, tess, pupils):
     one, other = lead(*pupils[:2]), lead(*pupils[2:4])
-    hosting.swap_seats(by=tess, one=Place(one.code, 0), other=Place(other.code, 1))
+    hosting.swap_seats(by=tess, one=SeatAddress(one.code, 0), other=SeatAddress(other.code, 1))
     assert persons(one) == [pupils[3].pk, pupils[1].pk, None]
     assert persons(other) == [pupils[2].pk, pupils[0].pk, None]
 
 
 def test_a_pupil_and_a_bot_swap_seats_at_one_table(lead, tess, pupils):
     table = lead(pupils[0], size=2)
-    hosting.swap_seats(by=tess, one=Place(table.code, 0), other=Place(table.code, 1))
+    hosting.swap_seats(by=tess, one=SeatAddress(table.code, 0), other=SeatAddress(table.code, 1))
     assert persons(table) == [None, pupils[0].pk]
     assert table.seats.get(number=0).bot == "easy"
 
@@ -109,7 +111,7 @@ def test_a_pupil_and_a_bot_swap_seats_at_one_table(lead, tess, pupils):
 def test_nobody_but_the_host_leads(lead, pupils, alice, act):
     table = lead(*pupils[:2])
     for stranger in (alice, pupils[1]):
-        assert why_not(act, code=table.code, by=stranger, number=0) is No.NOT_THE_HOST
+        assert why_not(act, code=table.code, by=stranger, number=0) is RefusalCode.NOT_THE_HOST
 
 
 def test_an_ended_table_stands_still(lead, tess, pupils):
@@ -117,7 +119,7 @@ def test_an_ended_table_stands_still(lead, tess, pupils):
     hosting.end_table(code=table.code, by=tess)
     hosting.end_table(code=table.code, by=tess)
     table.refresh_from_db()
-    assert table.phase == Gathering.CLOSED
+    assert table.phase == TablePhase.CLOSED
     assert not Round.objects.filter(table=table).exclude(deadline=None).exists()
     assert not list(faults_of(table))
 
@@ -146,7 +148,7 @@ def test_a_led_table_stays_when_the_last_pupil_leaves(lead, tess, pupils):
     hosting.grant_extra_time(code=table.code, by=tess, number=0)
     tables.leave_seat(code=table.code, person=pupils[0])
     table.refresh_from_db()
-    assert (table.phase, table.host) == (Gathering.PLAYING, tess)
+    assert (table.phase, table.host) == (TablePhase.PLAYING, tess)
     assert table.seats.get(number=0).bot
     late = hosting.seat_person(code=table.code, by=tess, person=pupils[1], number=0)
     assert late.extra_time is False  # that was for another
@@ -157,11 +159,11 @@ def test_a_led_table_stays_before_the_match_too(lead, tess, pupils):
     table = lead(pupils[0], size=2, start=False)
     tables.leave_seat(code=table.code, person=pupils[0])
     table.refresh_from_db()
-    assert table.phase == Gathering.OPEN
+    assert table.phase == TablePhase.OPEN
 
 
 def test_without_a_leader_a_table_ends_with_its_last_person(pupils):
     table = tables.open_table(host=pupils[0], rules="photo", size=2)
     tables.leave_seat(code=table.code, person=pupils[0])
     table.refresh_from_db()
-    assert table.phase == Gathering.CLOSED
+    assert table.phase == TablePhase.CLOSED

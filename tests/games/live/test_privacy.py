@@ -54,7 +54,7 @@ def test_no_view_of_a_whole_round_tells_a_secret(alice, bob, charlie, rules):
         for person in (alice, bob, charlie):
             message = json.loads(json.dumps(outgoing.view(shot, person.pk)))
             check(schema("server/view"), message)
-            assert not named_in(message) & secrets_from(state, shot.place_of(person.pk))
+            assert not named_in(message) & secrets_from(state, shot.player_of(person.pk))
             assert playing.seed not in json.dumps(message)
             looked += 1
     assert looked == 3 * playing.version > 3

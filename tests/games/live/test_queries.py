@@ -12,8 +12,8 @@ from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.moves import Lay
 from games.engine.play import apply
 from games.engine.state import Phase
-from games.live.snapshot_cache import shelf
-from games.messaging.database_thread import at_desk
+from games.live.snapshot_cache import snapshot_cache
+from games.messaging.database_thread import in_database_thread
 from games.models import Move, Mover, Round, Table
 from games.services import rounds
 from games.signals import move_made
@@ -49,9 +49,9 @@ async def queries() -> AsyncIterator[list[str]]:
         connection.force_debug_cursor = False
         asked.extend(query["sql"] for query in connection.queries_log)
 
-    await at_desk(begin)()
+    await in_database_thread(begin)()
     yield asked
-    await at_desk(end)()
+    await in_database_thread(end)()
 
 
 @pytest.fixture
@@ -147,10 +147,10 @@ async def test_a_view_that_needed_no_query_is_the_view_that_is_read(drawing, ali
 
 @pytest.fixture
 def elsewhere() -> Iterator[None]:
-    """Moves are made by other processes: what happens there does not reach our shelf."""
+    """Moves are made by other processes: what happens there does not reach our snapshot_cache."""
     move_made.disconnect(dispatch_uid="games.live.snapshot_cache")
     yield
-    move_made.connect(shelf.take, dispatch_uid="games.live.snapshot_cache")
+    move_made.connect(snapshot_cache.take, dispatch_uid="games.live.snapshot_cache")
 
 
 def idle_turn_of_a_worker(playing: Round) -> None:

@@ -6,7 +6,7 @@ from games.engine.errors import Fault, Fix, IllegalMove, Reason, Repair
 from games.engine.moves import Place, StartColour
 from games.engine.piles.combinations import Form, Kind
 from games.engine.play import apply, deal
-from games.errors import No
+from games.errors import RefusalCode
 from games.wording.refusals import AT_TABLE, MEND, WHY, Names, explain
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 def test_there_are_words_for_every_reason_fix_and_refusal():
     assert set(WHY) == set(Reason)
     assert set(MEND) == set(Fix)
-    assert set(AT_TABLE) == set(No)
+    assert set(AT_TABLE) == set(RefusalCode)
 
 
 @pytest.mark.parametrize("reason", Reason)

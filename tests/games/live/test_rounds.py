@@ -6,8 +6,8 @@ from games.engine.encoding.state_json import state_from_json
 from games.engine.errors import IllegalMove, MalformedMove, Reason
 from games.engine.moves import Draw, Lay, Pass
 from games.engine.state import Phase
-from games.errors import No, Refused, StaleVersion
-from games.models import Gathering, Move, Mover, RoundScore
+from games.errors import RefusalCode, Refused, StaleVersion
+from games.models import Move, Mover, RoundScore, TablePhase
 from games.services import rounds, tables, tally
 from games.services.tally import tally_round
 from games.signals import round_finished
@@ -85,7 +85,7 @@ def test_a_move_from_another_version_is_stale(drawing, alice, version):
 def test_charlie_cannot_move_for_alice(drawing, charlie):
     with pytest.raises(Refused) as caught:
         play(drawing, charlie, Draw(0))
-    assert caught.value.code == No.NOT_SEATED
+    assert caught.value.code == RefusalCode.NOT_SEATED
 
 
 def test_bob_waits_for_his_turn(drawing, bob):
@@ -119,7 +119,7 @@ def test_nobody_moves_at_a_paused_table(at_table, alice):
     playing = at_table(position("photo", rack="oslo-sight"), paused=True)
     with pytest.raises(Refused) as caught:
         play(playing, alice, Pass())
-    assert caught.value.code == No.PAUSED
+    assert caught.value.code == RefusalCode.PAUSED
 
 
 def test_the_end_of_a_round_is_tallied_once_however_often_it_is_asked_for(last_turn, alice, bob, heard):
@@ -150,7 +150,7 @@ def test_the_next_round_is_dealt_once_and_begun_by_the_next_player(last_turn, al
     code = last_turn.table.code
     with pytest.raises(Refused) as caught:
         tables.next_round(code=code, by=bob, after=1)
-    assert caught.value.code == No.ROUND_IS_NOT_OVER
+    assert caught.value.code == RefusalCode.ROUND_IS_NOT_OVER
     play(last_turn, alice, Lay((pile(ROW),)))
     tables.next_round(code=code, by=bob, after=1)
     tables.next_round(code=code, by=alice, after=1)
@@ -166,10 +166,10 @@ def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, al
         tables.rematch(code=playing.table.code, by=bob)
     tally_round(round_id=playing.pk)
     playing.table.refresh_from_db()
-    assert playing.table.phase == Gathering.OVER
+    assert playing.table.phase == TablePhase.OVER
     with pytest.raises(Refused) as caught:
         tables.next_round(code=playing.table.code, by=bob, after=1)
-    assert caught.value.code == No.MATCH_IS_OVER
+    assert caught.value.code == RefusalCode.MATCH_IS_OVER
     again = tables.rematch(code=playing.table.code, by=bob)
     assert (again.number, again.match) == (2, 2)
 

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.engine.state import Phase
-from games.models import Gathering, Round, Table
+from games.models import Round, Table, TablePhase
 from games.services import clock
 from tests.games.engine.positions import position
 
@@ -30,7 +30,7 @@ def drawing(at_table):
     return at_another_table
 
 
-@pytest.mark.parametrize("changes", [{"phase": Gathering.CLOSED}, {"paused": True}])
+@pytest.mark.parametrize("changes", [{"phase": TablePhase.CLOSED}, {"paused": True}])
 def test_nothing_is_found_at_a_table_where_nobody_can_move(drawing, changes):
     playing = late(drawing())
     Table.objects.filter(pk=playing.table_id).update(**changes)
@@ -39,7 +39,7 @@ def test_nothing_is_found_at_a_table_where_nobody_can_move(drawing, changes):
 
 def test_a_hundred_closed_tables_do_not_keep_the_sweeper_from_an_open_one(drawing):
     for _ in range(3):
-        late(drawing(phase=Gathering.CLOSED))
+        late(drawing(phase=TablePhase.CLOSED))
     open_one = late(drawing())
     clock.sweep(most=3)
     open_one.refresh_from_db()

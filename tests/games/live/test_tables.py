@@ -3,15 +3,15 @@
 import pytest
 
 from games.engine.encoding.state_json import state_from_json
-from games.errors import No, Refused
-from games.models import CODE_LENGTH, CODE_SIGNS, Gathering, Table
+from games.errors import RefusalCode, Refused
+from games.models import CODE_LENGTH, CODE_SIGNS, Table, TablePhase
 from games.services import tables
 from tests.games.engine.positions import position
 
 pytestmark = pytest.mark.django_db
 
 
-def refused(act, **how) -> No:
+def refused(act, **how) -> RefusalCode:
     with pytest.raises(Refused) as caught:
         act(**how)
     return caught.value.code
@@ -40,7 +40,7 @@ def test_a_code_is_eight_signs_that_cannot_be_mistaken(photo_table):
 )
 def test_a_game_that_there_is_not_cannot_be_opened(alice, rules, size, options):
     code = refused(tables.open_table, host=alice, rules=rules, size=size, options=options)
-    assert code == No.NO_SUCH_GAME
+    assert code == RefusalCode.NO_SUCH_GAME
 
 
 def test_the_host_sits_first_and_bob_takes_the_next_free_seat(photo_table):
@@ -53,24 +53,24 @@ def test_bob_who_sits_down_twice_has_one_seat(photo_table, bob):
 
 
 def test_charlie_finds_no_free_seat(photo_table, charlie):
-    assert refused(tables.take_seat, code=photo_table.code, person=charlie) == No.NO_FREE_SEAT
+    assert refused(tables.take_seat, code=photo_table.code, person=charlie) == RefusalCode.NO_FREE_SEAT
 
 
 def test_nobody_sits_down_once_the_match_has_begun(photo_table, alice, charlie):
     tables.start(code=photo_table.code, by=alice)
-    assert refused(tables.take_seat, code=photo_table.code, person=charlie) == No.ALREADY_STARTED
+    assert refused(tables.take_seat, code=photo_table.code, person=charlie) == RefusalCode.ALREADY_STARTED
 
 
 def test_a_code_of_no_table_is_refused(alice):
-    assert refused(tables.take_seat, code="ABCDEFGH", person=alice) == No.NO_SUCH_TABLE
+    assert refused(tables.take_seat, code="ABCDEFGH", person=alice) == RefusalCode.NO_SUCH_TABLE
 
 
 def test_only_the_host_seats_bots_and_starts(photo_table, bob):
     code = photo_table.code
-    assert refused(tables.seat_bot, code=code, by=bob, level="easy") == No.NOT_THE_HOST
-    assert refused(tables.remove_bot, code=code, by=bob, number=1) == No.NOT_THE_HOST
-    assert refused(tables.start, code=code, by=bob) == No.NOT_THE_HOST
-    assert refused(tables.pause, code=code, by=bob, paused=True) == No.NOT_THE_HOST
+    assert refused(tables.seat_bot, code=code, by=bob, level="easy") == RefusalCode.NOT_THE_HOST
+    assert refused(tables.remove_bot, code=code, by=bob, number=1) == RefusalCode.NOT_THE_HOST
+    assert refused(tables.start, code=code, by=bob) == RefusalCode.NOT_THE_HOST
+    assert refused(tables.pause, code=code, by=bob, paused=True) == RefusalCode.NOT_THE_HOST
 
 
 def test_a_bot_comes_and_goes(alice):
@@ -79,13 +79,13 @@ def test_a_bot_comes_and_goes(alice):
     assert owners(table) == ["alice", "", "hard"]
     tables.remove_bot(code=table.code, by=alice, number=2)
     assert owners(table) == ["alice", "", ""]
-    assert refused(tables.remove_bot, code=table.code, by=alice, number=2) == No.NO_BOT_THERE
-    assert refused(tables.seat_bot, code=table.code, by=alice, level="divine") == No.NO_SUCH_LEVEL
+    assert refused(tables.remove_bot, code=table.code, by=alice, number=2) == RefusalCode.NO_BOT_THERE
+    assert refused(tables.seat_bot, code=table.code, by=alice, level="divine") == RefusalCode.NO_SUCH_LEVEL
 
 
 def test_one_player_alone_cannot_start(alice):
     table = tables.open_table(host=alice, rules="photo", size=2)
-    assert refused(tables.start, code=table.code, by=alice) == No.TOO_FEW_PLAYERS
+    assert refused(tables.start, code=table.code, by=alice) == RefusalCode.TOO_FEW_PLAYERS
 
 
 def test_empty_seats_are_taken_away_at_the_start(alice, bob):
@@ -135,11 +135,11 @@ def test_a_table_that_all_have_left_is_closed_and_waits_for_nothing(photo_table,
     tables.leave_seat(code=photo_table.code, person=bob)
     photo_table.refresh_from_db()
     dealt.refresh_from_db()
-    assert (photo_table.phase, photo_table.host, dealt.deadline) == (Gathering.CLOSED, None, None)
+    assert (photo_table.phase, photo_table.host, dealt.deadline) == (TablePhase.CLOSED, None, None)
 
 
 def test_charlie_cannot_leave_what_is_not_his(photo_table, charlie):
-    assert refused(tables.leave_seat, code=photo_table.code, person=charlie) == No.NOT_SEATED
+    assert refused(tables.leave_seat, code=photo_table.code, person=charlie) == RefusalCode.NOT_SEATED
 
 
 def test_pausing_stops_the_clock_and_going_on_gives_a_whole_turn(at_table, alice):

@@ -46,7 +46,7 @@ def site(tmp_path_factory) -> Iterator[Site]:
         assert "Traceback" not in site.log, site.log[-4000:]
 
 
-class Gathering:
+class TablePhase:
     """People at one table, who play match after match and have it audited after every round."""
 
     def __init__(self, site: Site, rules: str, people: int, bots: list[str]) -> None:
@@ -83,7 +83,7 @@ class Gathering:
 
 
 async def test_people_and_bots_play_many_rounds_of_every_game_at_many_tables_at_once(site):
-    tables = [Gathering(site, *lineup) for lineup in LINEUPS]
+    tables = [TablePhase(site, *lineup) for lineup in LINEUPS]
     began = time.monotonic()
     await asyncio.gather(*(table.play() for table in tables))
     for table in tables:

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.models import Gathering, RoundScore, Table
+from games.models import RoundScore, Table, TablePhase
 from games.services import tables
 from games.services.housekeeping import close_idle_tables, erase_closed_tables
 from games.tasks import close_idle_tables as closing_task
@@ -30,7 +30,7 @@ def test_a_table_that_waits_for_hours_is_closed_and_nobody_sits_there(table):
     age(table, hours=5)
     assert close_idle_tables() == 1
     table.refresh_from_db()
-    assert (table.phase, table.host) == (Gathering.CLOSED, None)
+    assert (table.phase, table.host) == (TablePhase.CLOSED, None)
     assert not table.seats.filter(person__isnull=False).exists()
 
 

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from accounts.models import Kind, User
 from games.lobby.table_lists import joinable_tables, running_tables
-from games.models import Audience, Gathering, Move, Table
+from games.models import Audience, Move, Table, TablePhase
 from games.services import tables
 from games.services.table_limits import MOST_TABLES, MOST_WAITING
 from games.wording import menu
@@ -49,7 +49,7 @@ def test_every_game_on_offer_is_dealt_by_one_click(client):
     for game in menu.quick_games():
         client.post(PLAY, {"rules": game.rules, "level": "easy"})
         table = Table.objects.get(rules=game.rules)
-        assert (table.phase, table.seats.count()) == (Gathering.PLAYING, 1 + game.quick_bots)
+        assert (table.phase, table.seats.count()) == (TablePhase.PLAYING, 1 + game.quick_bots)
 
 
 @pytest.mark.parametrize("asked", [{"rules": "chess"}, {"level": "divine"}])
@@ -70,7 +70,7 @@ def test_a_second_click_leads_to_the_same_table_until_one_has_moved(client):
 def test_who_has_many_tables_is_asked_to_go_on_with_one(browse, alice):
     for _ in range(MOST_TABLES):
         table = tables.open_table(host=alice, rules="photo", size=2)
-        Table.objects.filter(pk=table.pk).update(phase=Gathering.PLAYING)
+        Table.objects.filter(pk=table.pk).update(phase=TablePhase.PLAYING)
     answer = browse(alice).post(PLAY, follow=True, headers={"accept-language": "en"})
     assert "You have many tables already" in answer.content.decode()
     assert Table.objects.count() == MOST_TABLES
@@ -166,7 +166,7 @@ def test_what_cannot_be_joined_is_not_shown(bob, alice, open_to_all):
     assert shown() == invited
     tables.start(code=open_to_all.code, by=alice)
     assert shown() == []  # begun
-    Table.objects.update(phase=Gathering.CLOSED)
+    Table.objects.update(phase=TablePhase.CLOSED)
     assert shown() == []
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Gathering, Seat, Table
+from games.models import Seat, Table, TablePhase
 from games.services import tables
 
 pytestmark = pytest.mark.django_db
@@ -101,7 +101,7 @@ def test_bob_and_charlie_do_not_rule_the_table(do, table, bob, charlie):
         assert b"Only the host" in do(person, "remove_bot", seat=2).content
         assert b"Only the host" in do(person, "start_table").content
     assert owners(table) == ["alice", "bob", ""]
-    assert Table.objects.get().phase == Gathering.OPEN
+    assert Table.objects.get().phase == TablePhase.OPEN
 
 
 def test_nonsense_changes_nothing(do, table, alice):
@@ -146,7 +146,7 @@ def test_who_leaves_a_running_match_is_asked_once_more_and_a_bot_plays_on(do, br
 
 def test_the_last_one_who_leaves_closes_the_table(do, browse, table, alice):
     do(alice, "leave_table")
-    assert Table.objects.get().phase == Gathering.CLOSED
+    assert Table.objects.get().phase == TablePhase.CLOSED
     assert browse(alice).get(reverse("table", args=[table.code])).status_code == 404
 
 
@@ -201,7 +201,7 @@ def test_spectators_see_the_table_where_the_host_allows_it(client, browse, table
     client.post(reverse("watch_table", args=[table.code]))
     assert b'data-part="rack"' in client.get(address).content
     assert not Seat.objects.filter(person__kind="guest").exists()
-    Table.objects.update(phase=Gathering.CLOSED)
+    Table.objects.update(phase=TablePhase.CLOSED)
     assert client.get(address).status_code == 404
 
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.live.snapshot_cache import Shelf
+from games.live.snapshot_cache import SnapshotCache
 from games.messaging.after_commit import Mark
 from games.models import Table
 from games.reading.snapshot import mark_of, snapshot
@@ -15,10 +15,10 @@ from games.services import tables
 @pytest.mark.django_db(transaction=True)
 async def test_four_sockets_that_hear_one_hint_share_one_read(alice):
     table = await sync_to_async(tables.open_table)(host=alice, rules="photo", size=2)
-    shelf = Shelf()
-    old = await shelf.fresh(table.code)
+    snapshot_cache = SnapshotCache()
+    old = await snapshot_cache.fresh(table.code)
     await Table.objects.filter(pk=table.pk).aupdate(revision=5)
-    shots = await asyncio.gather(*(shelf.at_least(table.code, Mark(5)) for _ in range(4)))
+    shots = await asyncio.gather(*(snapshot_cache.at_least(table.code, Mark(5)) for _ in range(4)))
     assert len({id(shot) for shot in shots}) == 1
     assert shots[0] is not old
     assert shots[0].mark == Mark(5)
@@ -28,9 +28,9 @@ async def test_four_sockets_that_hear_one_hint_share_one_read(alice):
 async def test_a_hint_that_is_older_than_what_is_known_is_not_read_for(alice):
     table = await sync_to_async(tables.open_table)(host=alice, rules="photo", size=2)
     await Table.objects.filter(pk=table.pk).aupdate(revision=5)
-    shelf = Shelf()
-    known = await shelf.fresh(table.code)
-    assert await shelf.at_least(table.code, Mark(4)) is known
+    snapshot_cache = SnapshotCache()
+    known = await snapshot_cache.fresh(table.code)
+    assert await snapshot_cache.at_least(table.code, Mark(4)) is known
 
 
 def test_a_mark_covers_what_is_older_in_every_respect():
