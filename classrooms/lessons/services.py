@@ -17,7 +17,7 @@ from classrooms.locks import lock_class, lock_lesson, lock_pupil, lock_running_l
 from classrooms.models import Act, Lesson, LessonTable, Pupil, SchoolClass
 from classrooms.selectors import pupils_of
 from games.messaging import after_commit
-from games.models import BotLevel, TablePhase, Seat, Table, new_seed
+from games.models import BotLevel, Seat, Table, TablePhase, new_seed
 from games.services import hosting, tables
 
 DICE = random.SystemRandom()
