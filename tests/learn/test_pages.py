@@ -19,7 +19,7 @@ from learn.current_atlas import atlas as living_atlas
 from learn.grading import Grade
 from learn.models import Answer, Memory, Mode, Session, Source
 from learn.planning import Item
-from learn.questions.content import Kind, Question, Says, from_json
+from learn.questions.content import Kind, QuestionContent, Says, from_json
 from learn.questions.learner import Learner
 from learn.questions.making import fits, make
 from learn.scheduling import Direction
@@ -64,7 +64,7 @@ def test_the_page_of_a_question_does_not_hold_its_answer(browse, alice, language
         assert spoilers_in(page, card, from_json(session.questions.get().content)) == []
 
 
-def spoilers_in(page: str, card: str, question: Question) -> list[str]:
+def spoilers_in(page: str, card: str, question: QuestionContent) -> list[str]:
     """What of a page tells the answer: ids, names outside of the answers, addresses, a grade."""
     thing, says = deck().by_id[card], question.manner.says
     answers = r"<button name=\"a\".*?</button>|<option.*?</option>"

@@ -13,7 +13,7 @@ from learn.services import sessions
 from learn.services.merging import merge_records
 from learn.services.rounds import learn_from_round
 from learn.session_plans import Wanted
-from tests.races.test_double_moves import at_once
+from tests.races.at_once import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
