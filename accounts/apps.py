@@ -7,6 +7,6 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        from accounts import personal_data
+        from accounts.privacy import account_data
 
-        personal_data.register()
+        account_data.register()

@@ -9,9 +9,9 @@ from django import forms
 from django.contrib.auth import password_validation
 from django.utils.translation import gettext_lazy as _
 
-from accounts import names
 from accounts.languages import LANGUAGE_CHOICES
 from accounts.models import Contrast, Kind, Motion, Pictures, User
+from accounts.naming import names
 
 
 class PlainPlaceholders(forms.Form):

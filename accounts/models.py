@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import LANGUAGE_CHOICES
-from accounts.names import LONGEST_DISPLAY_NAME, LONGEST_USERNAME, skeleton
+from accounts.naming.names import LONGEST_DISPLAY_NAME, LONGEST_USERNAME, skeleton
 from accounts.sessions import SessionStore
 
 

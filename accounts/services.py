@@ -10,10 +10,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts import privacy
-from accounts.erase_from_disk import wipe
-from accounts.friendly_names import friendly_name
 from accounts.languages import current_language
 from accounts.models import Kind, User
+from accounts.naming.friendly_names import friendly_name
+from accounts.privacy.erase_from_disk import wipe
 
 
 class NameTakenError(Exception):

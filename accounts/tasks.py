@@ -1,7 +1,7 @@
 from celery import shared_task
 
 from accounts import services
-from accounts.erase_from_disk import wipe
+from accounts.privacy.erase_from_disk import wipe
 
 
 @shared_task

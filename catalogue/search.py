@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from rapidfuzz.distance import OSA
 
-from accounts.folding import without_accents
+from accounts.naming.folding import without_accents
 from catalogue.models import Card
 
 SHORTEST_FOR_A_SLIP, SHORTEST_FOR_TWO = 4, 8

@@ -9,7 +9,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import current_language
-from accounts.names import check_characters, tidy
+from accounts.naming.names import check_characters, tidy
 from catalogue.selectors import Deck
 from classrooms.models import Counts, Goal, Work
 from learn.puzzles.difficulty import Difficulty

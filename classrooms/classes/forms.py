@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import LANGUAGE_CHOICES
 from accounts.models import Labels
-from accounts.names import check_characters, tidy
+from accounts.naming.names import check_characters, tidy
 from classrooms.models import LONGEST_CLASS_NAME, LONGEST_REAL_NAME, SchoolClass
 from classrooms.pupils.name_lists import UnreadableRoll, check_real_name, read_file, read_text
 

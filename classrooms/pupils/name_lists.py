@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
-from accounts.names import check_characters, tidy
+from accounts.naming.names import check_characters, tidy
 from classrooms.models import LONGEST_REAL_NAME
 
 MOST_PUPILS = 40

@@ -7,8 +7,8 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 
-from accounts.friendly_names import de, en, es, fr, it, nl
-from accounts.friendly_names.vocabulary import Vocabulary
+from accounts.naming.friendly_names import de, en, es, fr, it, nl
+from accounts.naming.friendly_names.vocabulary import Vocabulary
 
 WORDS = Path(__file__).parent / "data" / "stamps.csv"
 VOCABULARIES: dict[str, Vocabulary] = {

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rapidfuzz.distance import OSA
 
-from accounts.folding import without_accents
+from accounts.naming.folding import without_accents
 
 SHORTEST_FOR_A_SLIP, SHORTEST_FOR_TWO = 4, 8
 LONGEST_TYPED = 80

@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from accounts.friendly_names import count, de, en, es, every_name, fr, friendly_name, it, nl
+from accounts.naming.friendly_names import count, de, en, es, every_name, fr, friendly_name, it, nl
 
 LANGUAGES = {"de": de, "en": en, "es": es, "fr": fr, "it": it, "nl": nl}
 DISPLAY_NAME_LIMIT = 24

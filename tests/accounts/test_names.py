@@ -1,7 +1,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from accounts import names
+from accounts.naming import names
 
 GOOD = [
     "Pia",

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import accounts
-from accounts.friendly_names import NAMES
+from accounts.naming.friendly_names import NAMES
 
-LIST = Path(accounts.__file__).parent / "data" / "refused_words.txt"
+LIST = Path(accounts.__file__).parent / "naming" / "data" / "refused_words.txt"
 LINES = LIST.read_text("ascii").splitlines()
 ENTRIES = [line for line in LINES if line and not line.startswith("#")]
 INSIDE = [entry.removeprefix("*") for entry in ENTRIES if entry.startswith("*")]

@@ -3,7 +3,7 @@ import random
 import pytest
 
 from accounts.languages import LANGUAGE_CODES
-from accounts.names import check_display_name
+from accounts.naming.names import check_display_name
 from catalogue.drawings import ART
 from classrooms.pupils.name_lists import MOST_PUPILS
 from classrooms.pupils.stamps import draw_stamp, every_name, stamps

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.folding import without_accents
+from accounts.naming.folding import without_accents
 from catalogue.models import Card
 from catalogue.selectors import deck
 from learn.current_atlas import atlas as living_atlas

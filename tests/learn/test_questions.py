@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from accounts.folding import without_accents
+from accounts.naming.folding import without_accents
 from learn.grading import Form
 from learn.questions.content import MANNERS, Kind, QuestionContent, Says, from_json
 from learn.questions.learner import Learner

@@ -9,7 +9,7 @@ from confusable_homoglyphs import confusables
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.folding import without_accents
+from accounts.naming.folding import without_accents
 
 SHORTEST_NAME = 2
 LONGEST_DISPLAY_NAME = 24

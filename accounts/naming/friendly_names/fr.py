@@ -1,6 +1,6 @@
 """French names: the adjective follows and agrees, and only the first word takes a capital (Loutre agile)."""
 
-from accounts.friendly_names.vocabulary import Vocabulary
+from accounts.naming.friendly_names.vocabulary import Vocabulary
 
 MASCULINE = (
     "Aigle",

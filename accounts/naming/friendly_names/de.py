@@ -1,6 +1,6 @@
 """German names: the adjective takes the ending that it has without an article (Flinker Otter)."""
 
-from accounts.friendly_names.vocabulary import Vocabulary
+from accounts.naming.friendly_names.vocabulary import Vocabulary
 
 MASCULINE = (
     "Adler",

@@ -1,6 +1,6 @@
 """Dutch names: a de-word takes the adjective with -e, a het-word the bare one (Vlugge Otter, Vlug Hert)."""
 
-from accounts.friendly_names.vocabulary import Vocabulary
+from accounts.naming.friendly_names.vocabulary import Vocabulary
 
 DE_WORDS = (
     "Adelaar",

@@ -1,6 +1,6 @@
 """English names: adjectives never change, and both words take a capital as in a title."""
 
-from accounts.friendly_names.vocabulary import Vocabulary
+from accounts.naming.friendly_names.vocabulary import Vocabulary
 
 ANIMALS = (
     "Alpaca",

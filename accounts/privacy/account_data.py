@@ -1,4 +1,4 @@
-"""What this app keeps of a person, told to the privacy registry."""
+"""What this app keeps of a person, told to the privacy privacy."""
 
 from collections.abc import Iterable
 

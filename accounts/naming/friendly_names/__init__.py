@@ -2,7 +2,7 @@
 
 import random
 
-from accounts.friendly_names import de, en, es, fr, it, nl
+from accounts.naming.friendly_names import de, en, es, fr, it, nl
 
 NAMES: dict[str, tuple[str, ...]] = {
     "de": tuple(de.VOCABULARY.every_name()),

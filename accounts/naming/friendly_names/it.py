@@ -1,6 +1,6 @@
 """Italian names: the adjective follows and agrees, and only the first word takes a capital (Lontra agile)."""
 
-from accounts.friendly_names.vocabulary import Vocabulary
+from accounts.naming.friendly_names.vocabulary import Vocabulary
 
 MASCULINE = (
     "Airone",

@@ -1,6 +1,6 @@
 """Spanish names: the adjective follows and agrees, and only the first word takes a capital (Nutria ágil)."""
 
-from accounts.friendly_names.vocabulary import Vocabulary
+from accounts.naming.friendly_names.vocabulary import Vocabulary
 
 MASCULINE = (
     "Ajolote",
