@@ -19,6 +19,7 @@ from classrooms.selectors import pupils_of
 from games.messaging import after_commit
 from games.models import BotLevel, Seat, Table, TablePhase, new_seed
 from games.services import hosting, tables
+from games.services.locks import locked_tables
 
 DICE = random.SystemRandom()
 BOT = BotLevel.EASY
@@ -209,9 +210,13 @@ def _must_be_running(lesson: Lesson) -> None:
 
 
 def _lead(lesson: Lesson, by: User) -> None:
-    """Make the teacher who acts now the leader of a locked lesson and the host of its tables."""
-    foreign = Table.objects.filter(lesson__lesson=lesson).exclude(host=by)
-    hosting.take_over.inner(codes=list(foreign.values_list("code", flat=True)), by=by)
+    """Make the teacher who acts now the leader of a locked lesson and the host of its tables.
+
+    All tables are locked at once and in order, whatever the lesson then does with them one after another.
+    """
+    tables_of_lesson = locked_tables(lesson.tables.values_list("table__code", flat=True))
+    foreign = [locked.table.code for locked in tables_of_lesson if locked.table.host_id != by.pk]
+    hosting.take_over.inner(codes=foreign, by=by)
     if lesson.teacher_id != by.pk:
         lesson.teacher = by
         lesson.save(update_fields=["teacher"])
