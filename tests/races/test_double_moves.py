@@ -10,6 +10,8 @@ from games.errors import Refused, StaleVersion
 from games.models import Move, Mover, Round, Seat, Table
 from games.reading.audit import audit
 from games.services import bots, rounds, tables
+from games.services.quick_start import deal_against_bots
+from games.services.table_limits import MOST_WAITING
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -91,3 +93,20 @@ def test_leaving_and_moving_at_the_same_moment_harm_nothing(racers, alice, bob):
         assert Round.objects.get(pk=playing.pk).deadline is not None
         assert Table.objects.get(pk=table.pk).host == bob
     assert list(audit()) == []
+
+
+def test_two_clicks_at_the_same_moment_deal_one_table(racers, alice):
+    for _ in range(20):
+        one, other = racers.at_once(*[partial(deal_against_bots, alice)] * 2)
+        assert one == other
+        Table.objects.all().delete()
+
+
+def test_two_requests_at_the_same_moment_do_not_both_get_the_last_table(racers, alice):
+    opened = partial(tables.open_own_table, host=alice, rules="photo", size=2)
+    for _ in range(20):
+        for _ in range(MOST_WAITING - 1):
+            opened()
+        results = racers.at_once(opened, opened)
+        assert sorted(type(result).__name__ for result in results) == ["Refused", "Table"]
+        Table.objects.all().delete()
