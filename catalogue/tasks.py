@@ -4,7 +4,7 @@ from celery import shared_task
 @shared_task
 def print_deck(language: str) -> None:
     """Make the printed deck of a language, if it is not there yet."""
-    from catalogue.printing.shelf import printed_deck
-    from catalogue.printing.wording import words_in
+    from catalogue.printing.printed_decks import printed_deck
+    from catalogue.printing.translated_leaflet import words_in
 
     printed_deck(language, words_in(language))

@@ -51,7 +51,7 @@ MIDDLEWARE = [
     "photorummy_site.operations.metrics_page.serve_metrics",
     "photorummy_site.frame.middleware.log_request",
     "django.middleware.security.SecurityMiddleware",
-    "photorummy_site.frame.middleware.closed_doors",
+    "photorummy_site.frame.middleware.restrict_browser_features",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",  # sends static files that were compressed beforehand
     "photorummy_site.frame.compression.CompressText",
@@ -254,7 +254,7 @@ STORAGES = {
 WHITENOISE_MAX_AGE = 3600
 MEDIA_ROOT = VAR_DIR / "media"
 
-# -- Closed doors: browsers are told to load nothing from elsewhere and to run nothing inline ----------------
+# -- Browsers are told to load nothing from elsewhere and to run nothing inline ------------------------------
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],

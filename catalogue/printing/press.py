@@ -10,8 +10,8 @@ from typing import Any
 
 from catalogue.models import Card
 from catalogue.printing.faces import write_faces
+from catalogue.printing.leaflet import Words
 from catalogue.printing.sheets import CARD_HEIGHT, CARD_WIDTH, PAPER_HEIGHT, PAPER_WIDTH, PLACES, sheets
-from catalogue.printing.words import Words
 from catalogue.selectors import Deck
 
 JOKER = "joker"

@@ -6,8 +6,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.languages import LANGUAGE_CHOICES, LANGUAGE_CODES
-from catalogue.printing.shelf import find
-from catalogue.printing.wording import words_in
+from catalogue.printing.printed_decks import find
+from catalogue.printing.translated_leaflet import words_in
 from catalogue.tasks import print_deck
 
 SECONDS_TO_LOOK_AGAIN = 3

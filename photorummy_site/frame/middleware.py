@@ -1,4 +1,4 @@
-"""What happens to every request: a log line without personal data, and headers that close doors."""
+"""What happens to every request: a log line without personal data, and a header that restricts browsers."""
 
 import time
 from collections.abc import Callable
@@ -33,8 +33,8 @@ def log_request(get_response: Handler) -> Handler:
     return handle
 
 
-def closed_doors(get_response: Handler) -> Handler:
-    """Tell browsers that no page of ours needs a camera, a microphone, a place or a payment."""
+def restrict_browser_features(get_response: Handler) -> Handler:
+    """Tell browsers that no page of ours needs a camera, a microphone, a location or a payment."""
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -16,7 +16,7 @@ SIGN_UP, LOG_IN = "/account/register/", "/account/login/"
 PASSWORD = "seventeen-capitals"
 
 
-def test_the_first_page_comes_with_closed_doors(visitor):
+def test_the_first_page_comes_with_security_headers(visitor):
     answer = visitor.get("/")
     assert answer.status == 200
     assert "Photo Rummy" in answer.body

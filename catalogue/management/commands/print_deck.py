@@ -9,7 +9,7 @@ from django.core.management import BaseCommand
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue.printing import printed_deck
-from catalogue.printing.wording import words_in
+from catalogue.printing.translated_leaflet import words_in
 
 
 class Command(BaseCommand):

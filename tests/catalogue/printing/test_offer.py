@@ -2,8 +2,8 @@ import pytest
 from django.urls import reverse
 
 from accounts.languages import LANGUAGE_CODES
-from catalogue.printing.shelf import find, printed_deck
-from catalogue.printing.wording import words_in
+from catalogue.printing.printed_decks import find, printed_deck
+from catalogue.printing.translated_leaflet import words_in
 
 pytestmark = pytest.mark.django_db
 

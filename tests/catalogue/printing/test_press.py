@@ -15,10 +15,10 @@ from pypdf import PageObject, PdfReader
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue.printing.faces import write_faces
+from catalogue.printing.leaflet import ENGLISH
 from catalogue.printing.press import contents, press
 from catalogue.printing.sheets import CARD_WIDTH, PAPER_HEIGHT, PAPER_WIDTH
 from catalogue.printing.typesetter import typeset
-from catalogue.printing.words import ENGLISH
 from catalogue.selectors import Deck
 
 POINTS_A_MILLIMETRE = 72 / 25.4

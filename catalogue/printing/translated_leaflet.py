@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from catalogue.printing.words import Words
+from catalogue.printing.leaflet import Words
 
 
 def words_in(language: str) -> Words:

@@ -8,8 +8,8 @@ from django.core.management import CommandError, call_command
 
 from catalogue import loading
 from catalogue.printing import printed_deck
-from catalogue.printing.wording import words_in
-from catalogue.printing.words import ENGLISH
+from catalogue.printing.leaflet import ENGLISH
+from catalogue.printing.translated_leaflet import words_in
 
 
 @pytest.fixture(autouse=True)

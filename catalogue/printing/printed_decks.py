@@ -9,15 +9,15 @@ from django.conf import settings
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue.drawings import opaque_names
+from catalogue.printing.leaflet import ENGLISH, Words
 from catalogue.printing.press import HERE, press
-from catalogue.printing.words import ENGLISH, Words
 from catalogue.selectors import Deck, deck
 
 
 def printed_deck(language: str, words: Words = ENGLISH) -> Path:
     """The PDF of the deck as it is now, made if it is not there yet."""
     now = deck()
-    path = _place(now, language, words)
+    path = _path_of(now, language, words)
     if not path.exists():
         _put(path, press(now, language, words))
         _clear_away(language, path)
@@ -26,11 +26,11 @@ def printed_deck(language: str, words: Words = ENGLISH) -> Path:
 
 def find(language: str, words: Words = ENGLISH) -> Path | None:
     """The PDF of the deck as it is now, if it lies ready."""
-    path = _place(deck(), language, words)
+    path = _path_of(deck(), language, words)
     return path if path.exists() else None
 
 
-def _place(now: Deck, language: str, words: Words) -> Path:
+def _path_of(now: Deck, language: str, words: Words) -> Path:
     if language not in LANGUAGE_CODES:
         raise ValueError(f"The catalogue has no texts in {language!r}.")
     return _shelf() / f"{language}-{_print_number(now.edition, words)}.pdf"
