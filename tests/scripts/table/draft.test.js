@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Draft } from "../../../games/static/games/table/draft.js";
+import { Draft } from "../../../games/static/games/table/model/draft.js";
 
 const position = () => ({
   table: [{ cards: ["rome-palace", "rome-sight", "rome-symbol"] }],

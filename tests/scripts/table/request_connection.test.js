@@ -5,12 +5,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { test } from "node:test";
 
-import { Letters } from "../../../games/static/games/table/letters.js";
+import { Letters } from "../../../games/static/games/table/net/request_connection.js";
 
 /**
  * @typedef {import("node:test").TestContext} TestContext
  * @typedef {{ status: number, body?: unknown, headers?: Record<string, string>, isCut?: boolean }} Answer
- * @typedef {import("../../../games/static/games/table/socket.js").Message} Message
+ * @typedef {import("../../../games/static/games/table/net/socket_connection.js").Message} Message
  */
 
 const WITHIN = { timeout: 5000 }; // milliseconds; each of these tests needs a tenth of one second

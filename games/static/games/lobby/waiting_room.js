@@ -2,7 +2,7 @@
 // table.
 
 import { every, fieldsOf, goElsewhere, refresh } from "#site/live_page.js";
-import { Line } from "../table/socket.js";
+import { Line } from "../table/net/socket_connection.js";
 
 /** @typedef {import("../messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../messages.js").ViewMessage} ViewMessage */

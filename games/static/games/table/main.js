@@ -1,31 +1,31 @@
 // @ts-check
 // The table page: hears the table, lets one play, and draws both.
 
-import { actions } from "./actions.js";
-import { hearPhrase } from "./bubbles.js";
-import { nod } from "./ceremony.js";
-import { setClock } from "./clock.js";
-import { drawEnded } from "./dock.js";
-import { Draft } from "./draft.js";
-import { listenForDrags } from "./drag.js";
-import { draw } from "./drawing.js";
-import { focusOn } from "./focus.js";
-import { game, may, position, stage, unjudged } from "./game.js";
-import { listenForKeys } from "./keys.js";
-import { grouped } from "./kinds.js";
-import { hearLabels } from "./labels.js";
-import { recall } from "./memory.js";
-import { tell } from "./log.js";
-import { news } from "./news.js";
+import { actions } from "./hands/actions.js";
+import { hearPhrase } from "./draw/bubbles.js";
+import { nod } from "./draw/animations.js";
+import { setClock } from "./draw/clock.js";
+import { drawEnded } from "./draw/dock.js";
+import { Draft } from "./model/draft.js";
+import { listenForDrags } from "./hands/drag.js";
+import { draw } from "./draw/drawing.js";
+import { focusOn } from "./draw/focus.js";
+import { game, may, position, stage, unjudged } from "./model/game.js";
+import { listenForKeys } from "./hands/keys.js";
+import { grouped } from "./model/kinds.js";
+import { hearLabels } from "./draw/labels.js";
+import { recall } from "./remembered_draft.js";
+import { tell } from "./draw/log.js";
+import { news } from "./model/news.js";
 import { nameOf, say } from "./page.js";
-import { whenReleased } from "./press.js";
-import { goAway } from "./sheets.js";
-import { sound } from "./sound.js";
-import { askVerdict, judgeDraft, line } from "./talk.js";
-import { hearAccepted } from "./told.js";
-import { reachAgain, reachedIt } from "./tray.js";
-import { beginWalk } from "./walk.js";
-import { watch } from "./watch.js";
+import { whenReleased } from "./hands/hold_redraw.js";
+import { goAway } from "./draw/sheets.js";
+import { sound } from "./draw/sound.js";
+import { askVerdict, judgeDraft, line } from "./net/requests.js";
+import { hearAccepted } from "./model/labels_of_turn.js";
+import { reachAgain, reachedIt } from "./draw/open_rack.js";
+import { beginWalk } from "./model/hint_steps.js";
+import { watch } from "./model/watched_draft.js";
 
 /** @type {Record<string, (message: any) => void>} */
 const ears = {

@@ -1,0 +1,15 @@
+// @ts-check
+// What happened, in words: heard by those who listen, and kept for those who want to read it again.
+
+import { part } from "./dom.js";
+import { game } from "../model/game.js";
+
+const KEPT = 40;
+
+/** @param {string} text */
+export function tell(text) {
+  const line = text.trim();
+  if (!line) return;
+  part("news").textContent = line;
+  game.log = [line, ...game.log].slice(0, KEPT);
+}

@@ -1,0 +1,27 @@
+// @ts-check
+// Nothing is drawn anew under a pressed button: one that is replaced between down and up would hear no click.
+
+import { game } from "../model/game.js";
+
+const LONGEST = 600; // ms; whoever presses longer does not mean a click
+
+let timer = 0;
+/** @type {(() => void) | null} */
+let waiting = null;
+
+/** Draw now, or as soon as the hand is off the table; @param {() => void} draw */
+export function whenReleased(draw) {
+  if (timer && !game.isDragging) waiting = draw;
+  else draw();
+}
+
+function release() {
+  clearTimeout(timer);
+  timer = 0;
+  if (waiting) setTimeout(waiting); // the click comes first
+  waiting = null;
+}
+
+document.addEventListener("pointerdown", () => { clearTimeout(timer); timer = setTimeout(release, LONGEST); }, true);
+document.addEventListener("pointerup", release, true);
+document.addEventListener("pointercancel", release, true);
