@@ -107,7 +107,11 @@ test("a page whose visitor was logged out is not asked for again", WITHIN, async
 });
 
 test("an answer that breaks off half-way is asked for again", WITHIN, async (t) => {
-  const { address } = await serverWith(t, { status: 200, isCut: true }, { status: 200, body: [{ type: "view" }] });
+  const { address } = await serverWith(
+    t,
+    { status: 200, isCut: true },
+    { status: 200, body: [{ type: "view" }] },
+  );
   const { heard, until } = connect(t, address);
   await until("view");
   assert.deepEqual(heard, ["lost", "view"]);

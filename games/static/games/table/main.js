@@ -1,31 +1,31 @@
 // @ts-check
 // The table page: hears the table, lets one play, and draws both.
 
-import { actions } from "./hands/actions.js";
-import { hearPhrase } from "./draw/bubbles.js";
 import { nod } from "./draw/animations.js";
+import { hearPhrase } from "./draw/bubbles.js";
 import { setClock } from "./draw/clock.js";
 import { drawEnded } from "./draw/dock.js";
-import { Draft } from "./model/draft.js";
-import { listenForDrags } from "./hands/drag.js";
 import { draw } from "./draw/drawing.js";
 import { focusOn } from "./draw/focus.js";
-import { game, may, position, stage, unjudged } from "./model/game.js";
-import { listenForKeys } from "./hands/keys.js";
-import { grouped } from "./model/kinds.js";
 import { hearLabels } from "./draw/labels.js";
-import { recall } from "./remembered_draft.js";
 import { tell } from "./draw/log.js";
-import { news } from "./model/news.js";
-import { nameOf, say } from "./page.js";
-import { whenReleased } from "./hands/hold_redraw.js";
+import { reachAgain, reachedIt } from "./draw/open_rack.js";
 import { goAway } from "./draw/sheets.js";
 import { sound } from "./draw/sound.js";
-import { askVerdict, judgeDraft, line } from "./net/requests.js";
-import { hearAccepted } from "./model/labels_of_turn.js";
-import { reachAgain, reachedIt } from "./draw/open_rack.js";
+import { actions } from "./hands/actions.js";
+import { listenForDrags } from "./hands/drag.js";
+import { whenReleased } from "./hands/hold_redraw.js";
+import { listenForKeys } from "./hands/keys.js";
+import { Draft } from "./model/draft.js";
+import { game, may, position, stage, unjudged } from "./model/game.js";
 import { beginWalk } from "./model/hint_steps.js";
+import { grouped } from "./model/kinds.js";
+import { hearAccepted } from "./model/labels_of_turn.js";
+import { news } from "./model/news.js";
 import { watch } from "./model/watched_draft.js";
+import { askVerdict, judgeDraft, line } from "./net/requests.js";
+import { nameOf, say } from "./page.js";
+import { recall } from "./remembered_draft.js";
 
 /** @type {Record<string, (message: any) => void>} */
 const ears = {
@@ -34,13 +34,22 @@ const ears = {
   hint: hearHint,
   refused: hearRefusal,
   draft: (message) => watch(/** @type {any} */ (message)),
-  hello: (message) => { game.phrases = message.phrases; },
+  hello: (message) => {
+    game.phrases = message.phrases;
+  },
   phrase: (message) => hearPhrase(/** @type {any} */ (message), () => whenReleased(draw)),
-  presence: (message) => { game.here = message.here; },
-  pong: (message) => { game.here = message.here; },
+  presence: (message) => {
+    game.here = message.here;
+  },
+  pong: (message) => {
+    game.here = message.here;
+  },
   accepted: hearYes,
   stale: (message) => settle(message),
-  malformed: (message) => { settle(message); reachedIt(false); },
+  malformed: (message) => {
+    settle(message);
+    reachedIt(false);
+  },
 };
 
 /** @param {any} view */
@@ -49,12 +58,14 @@ function see(view) {
   game.view = view;
   hearLabels(view);
   tell(news(before, view));
-  if (before && view.you !== null && before.seats[view.you]?.held && !view.seats[view.you].held) tell(say("youAreBack"));
+  if (before && view.you !== null && before.seats[view.you]?.held && !view.seats[view.you].held)
+    tell(say("youAreBack"));
   setClock(before, view);
   cheer(before, view);
   game.isConnected = true;
   forgetAnswered();
-  const isSame = before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
+  const isSame =
+    before?.round?.number === view.round?.number && before?.round?.version === view.round?.version;
   if (!isSame) beginAnew();
   else askVerdict();
   reachAgain();
@@ -64,14 +75,30 @@ function see(view) {
 function cheer(before, view) {
   if (!before?.round || before.round.version === view.round?.version) return;
   const { outcome, acts, phase } = view.round.position;
-  if (outcome) sound(outcome.winners.some((/** @type {number} */ place) => view.round.players[place] === view.you) ? "win" : "end");
+  if (outcome)
+    sound(
+      outcome.winners.some((/** @type {number} */ place) => view.round.players[place] === view.you)
+        ? "win"
+        : "end",
+    );
   else if (acts.length && !before.round.position.acts.length && phase !== "open") sound("turn");
   else if (view.round.position.drawn) sound("draw");
 }
 
 /** Another version of the round: what was arranged before is past. */
 function beginAnew() {
-  Object.assign(game, { draft: null, hand: [], refused: null, watched: null, hint: null, unfolded: null, notice: "", hinted: null, missed: null, verdict: unjudged() });
+  Object.assign(game, {
+    draft: null,
+    hand: [],
+    refused: null,
+    watched: null,
+    hint: null,
+    unfolded: null,
+    notice: "",
+    hinted: null,
+    missed: null,
+    verdict: unjudged(),
+  });
   if (!may("lay")) return;
   game.draft = new Draft({ ...position(), table: grouped(position().table) });
   recall(game.draft);
@@ -83,17 +110,30 @@ function beginAnew() {
 function hearVerdict(message) {
   if (message.id !== game.verdict.id || !game.draft) return;
   const faults = new Map();
-  message.piles.forEach((/** @type {any} */ pile, /** @type {number} */ index) => pile.fault && faults.set(game.draft?.piles[index].key, pile.fault));
-  message.piles.forEach((/** @type {any} */ { pile }, /** @type {number} */ index) => game.draft?.settle(index, pile));
-  game.verdict = { id: message.id, legal: message.legal, faults, fault: message.fault, reward: message.reward };
+  message.piles.forEach(
+    (/** @type {any} */ pile, /** @type {number} */ index) =>
+      pile.fault && faults.set(game.draft?.piles[index].key, pile.fault),
+  );
+  message.piles.forEach((/** @type {any} */ { pile }, /** @type {number} */ index) =>
+    game.draft?.settle(index, pile),
+  );
+  game.verdict = {
+    id: message.id,
+    legal: message.legal,
+    faults,
+    fault: message.fault,
+    reward: message.reward,
+  };
 }
 
 /** @param {any} message */
 function hearHint(message) {
   settle(message);
   const { move } = message;
-  if (move?.type === "place" || move?.type === "start_colour") Object.assign(game, { hinted: move.card, notice: say("hintTile", { card: nameOf(move.card) }) });
-  else if (move?.type === "lay" || move?.type === "put_aside") beginWalk(move.table ?? position().table, move.aside ?? move.card);
+  if (move?.type === "place" || move?.type === "start_colour")
+    Object.assign(game, { hinted: move.card, notice: say("hintTile", { card: nameOf(move.card) }) });
+  else if (move?.type === "lay" || move?.type === "put_aside")
+    beginWalk(move.table ?? position().table, move.aside ?? move.card);
   if (!game.hint && !game.hinted) game.notice = say("nothingToLay");
 }
 
@@ -132,8 +172,17 @@ line.start({
     document.dispatchEvent(new CustomEvent("told", { detail: message })); // for scripts beside those of the table
     whenReleased(draw);
   },
-  lost: () => { game.isConnected = false; forgetAnswered(); whenReleased(draw); },
-  ended: (code) => { goAway(); game.ended = code; game.isConnected = false; drawEnded(); },
+  lost: () => {
+    game.isConnected = false;
+    forgetAnswered();
+    whenReleased(draw);
+  },
+  ended: (code) => {
+    goAway();
+    game.ended = code;
+    game.isConnected = false;
+    drawEnded();
+  },
 });
 
 document.addEventListener("click", (event) => {

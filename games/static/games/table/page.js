@@ -1,7 +1,9 @@
 // @ts-check
 // What the server wrote into the page: the cards, the words, and where things are.
 
-export const page = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("page")).textContent ?? "{}");
+export const page = JSON.parse(
+  /** @type {HTMLElement} */ (document.getElementById("page")).textContent ?? "{}",
+);
 
 const forms = new Intl.PluralRules(page.language);
 
@@ -14,7 +16,9 @@ const forms = new Intl.PluralRules(page.language);
 export function say(key, gaps = {}) {
   const known = page.words[key];
   const text = Array.isArray(known) ? known[forms.select(Number(gaps.count)) === "one" ? 0 : 1] : known;
-  return text.replace(/%\((\w+)\)s/g, (/** @type {string} */ _, /** @type {string} */ gap) => String(gaps[gap]));
+  return text.replace(/%\((\w+)\)s/g, (/** @type {string} */ _, /** @type {string} */ gap) =>
+    String(gaps[gap]),
+  );
 }
 
 /** @param {string} card */

@@ -9,7 +9,8 @@ const key = () => `draft ${page.code} ${game.view.round.number}.${game.view.roun
 /** @param {import("./model/draft.js").Draft} draft */
 export function remember(draft) {
   for (const old of Object.keys(sessionStorage)) if (old.startsWith("draft ")) sessionStorage.removeItem(old);
-  if (draft.past.length) sessionStorage.setItem(key(), JSON.stringify({ table: draft.table, aside: draft.aside }));
+  if (draft.past.length)
+    sessionStorage.setItem(key(), JSON.stringify({ table: draft.table, aside: draft.aside }));
 }
 
 /** @param {import("./model/draft.js").Draft} draft */

@@ -1,10 +1,10 @@
 // @ts-check
 // What players say is seen for a moment at their seats.
 
-import { make } from "./dom.js";
 import { game, nameOfSeat } from "../model/game.js";
-import { tell } from "./log.js";
 import { page } from "../page.js";
+import { make } from "./dom.js";
+import { tell } from "./log.js";
 
 const MOMENT = 5000;
 

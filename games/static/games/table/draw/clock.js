@@ -1,10 +1,10 @@
 // @ts-check
 // The clock of a turn. It is the server's: this page only counts down from what it was told.
 
-import { make, sign } from "./dom.js";
-import { game, position, seatAt, isMe } from "../model/game.js";
-import { tell } from "./log.js";
+import { game, isMe, position, seatAt } from "../model/game.js";
 import { say } from "../page.js";
+import { make, sign } from "./dom.js";
+import { tell } from "./log.js";
 import { sound } from "./sound.js";
 
 const LATE = 10; // seconds
@@ -21,7 +21,12 @@ export function setClock(before, view) {
     return;
   }
   const isMine = isMe(seatAt(position().turn));
-  clock = { until: performance.now() + told.seconds_left * 1000, isExtended: told.extended, isMine, isWarned: told.seconds_left <= LATE };
+  clock = {
+    until: performance.now() + told.seconds_left * 1000,
+    isExtended: told.extended,
+    isMine,
+    isWarned: told.seconds_left <= LATE,
+  };
   if (told.extended && !wasExtended && before) warn(isMine ? say("moreTime") : "");
 }
 
@@ -34,7 +39,10 @@ function warn(text) {
 const secondsLeft = () => (clock ? Math.max(0, Math.ceil((clock.until - performance.now()) / 1000)) : 0);
 
 /** A place for the clock, at whoever is to move; @param {boolean} isToMove */
-export const clockFace = (isToMove) => (clock && isToMove && !game.view.table.paused ? make("span", { class: "clock", "data-clock": "", role: "timer" }, sign("clock"), make("span")) : null);
+export const clockFace = (isToMove) =>
+  clock && isToMove && !game.view.table.paused
+    ? make("span", { class: "clock", "data-clock": "", role: "timer" }, sign("clock"), make("span"))
+    : null;
 
 export function drawClock() {
   if (!clock) return;
@@ -42,7 +50,8 @@ export function drawClock() {
   for (const face of document.querySelectorAll("[data-clock]")) {
     face.classList.toggle("late", seconds <= LATE);
     face.classList.toggle("extended", clock.isExtended);
-    /** @type {HTMLElement} */ (face.lastElementChild).textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    /** @type {HTMLElement} */ (face.lastElementChild).textContent =
+      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
   if (seconds > LATE || clock.isWarned) return;
   clock.isWarned = true;

@@ -1,18 +1,18 @@
 // @ts-check
 // What is mine: my rack, the one sentence that says what to do now, and the buttons of my turn.
 
+import { finishing } from "../model/finishing.js";
+import { faceOfSeat, game, isFree, may, position, rack, shownDraft, stage } from "../model/game.js";
+import { marksOfWalk, walkButtons } from "../model/hint_steps.js";
+import { asideTakes, numberOf, rackTakes } from "../model/places.js";
+import { sentence } from "../model/sentences.js";
+import { page, say } from "../page.js";
 import { cardButton, sorted } from "./card.js";
 import { clockFace } from "./clock.js";
 import { make, part, sign } from "./dom.js";
-import { finishing } from "../model/finishing.js";
-import { faceOfSeat, game, isFree, may, position, rack, shownDraft, stage } from "../model/game.js";
-import { page, say } from "../page.js";
-import { asideTakes, numberOf, rackTakes } from "../model/places.js";
+import { drawTray } from "./open_rack.js";
 import { standing } from "./payment.js";
 import { besideMyTurn } from "./sheets.js";
-import { sentence } from "../model/sentences.js";
-import { drawTray } from "./open_rack.js";
-import { marksOfWalk, walkButtons } from "../model/hint_steps.js";
 
 const ONE_TIER = 5; // so many cards stand side by side on a phone
 
@@ -45,7 +45,11 @@ function drawMe(isMine) {
   const me = part("me");
   if (!seat) return me.replaceChildren(); // all look at an open table, those who only watch too
   me.classList.toggle("turn", isMine);
-  me.replaceChildren(make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("span", { class: "who" }, make("b", {}, say("you")), standing(seat)), ...[clockFace(isMine)].filter((each) => each !== null));
+  me.replaceChildren(
+    make("span", { class: "ava" }, sign(faceOfSeat(seat))),
+    make("span", { class: "who" }, make("b", {}, say("you")), standing(seat)),
+    ...[clockFace(isMine)].filter((each) => each !== null),
+  );
   return undefined;
 }
 
@@ -56,7 +60,9 @@ function drawRack(list) {
   const columns = count > ONE_TIER ? Math.ceil(count / 2) : count;
   list.style.setProperty("--n", String(count));
   list.style.setProperty("--cols", String(columns));
-  list.replaceChildren(...shown.map((each, index) => make("li", { class: index >= columns ? "tier2" : null }, each)));
+  list.replaceChildren(
+    ...shown.map((each, index) => make("li", { class: index >= columns ? "tier2" : null }, each)),
+  );
 }
 
 /** What stands on the rack beside its cards: the way back, and the place for the card that is put aside. */
@@ -64,7 +70,8 @@ function places() {
   const list = [];
   if (rackTakes()) list.push(slot("rack", "back", "toRack", true));
   const aside = shownDraft()?.aside;
-  if (stage() === "turn" && may("put_aside")) list.push(aside ? rackCard(aside) : slot("aside", "aside", "putAside", asideTakes()));
+  if (stage() === "turn" && may("put_aside"))
+    list.push(aside ? rackCard(aside) : slot("aside", "aside", "putAside", asideTakes()));
   return list;
 }
 
@@ -84,8 +91,27 @@ function rackCard(card) {
  * @param {string} words
  * @param {boolean} isOn
  */
-const slot = (place, picture, words, isOn) => make("button", { type: "button", class: `card slot on to-${place}`, "data-act": "put", "data-place": place, "data-key": `place-${place}`, "data-number": numberOf(place), "aria-label": say(words), "aria-disabled": isOn ? null : "true" },
-  make("span", { class: "face" }, sign(picture, "plus"), place === "aside" && make("span", { class: "what" }, say(words)), numberOf(place) ? make("kbd", { "aria-hidden": "true", "data-n": numberOf(place) }) : null));
+const slot = (place, picture, words, isOn) =>
+  make(
+    "button",
+    {
+      type: "button",
+      class: `card slot on to-${place}`,
+      "data-act": "put",
+      "data-place": place,
+      "data-key": `place-${place}`,
+      "data-number": numberOf(place),
+      "aria-label": say(words),
+      "aria-disabled": isOn ? null : "true",
+    },
+    make(
+      "span",
+      { class: "face" },
+      sign(picture, "plus"),
+      place === "aside" && make("span", { class: "what" }, say(words)),
+      numberOf(place) ? make("kbd", { "aria-hidden": "true", "data-n": numberOf(place) }) : null,
+    ),
+  );
 
 /**
  * Where one works on when these cards have left the rack: at their neighbour.
@@ -108,7 +134,11 @@ export function drawSay(line) {
 
 function acts() {
   const isDone = !game.draft?.past.length;
-  const list = [act("undo", "undo", isDone), act("redo", "redo", !game.draft?.future.length), act("reset", "reset", isDone)];
+  const list = [
+    act("undo", "undo", isDone),
+    act("redo", "redo", !game.draft?.future.length),
+    act("reset", "reset", isDone),
+  ];
   if (game.view.table.hints) list.push(act("hint", "hint", false));
   return [...list, finish()];
 }
@@ -118,12 +148,34 @@ function acts() {
  * @param {string} picture
  * @param {boolean} isOff
  */
-const act = (name, picture, isOff) => make("button", { type: "button", class: "act", "data-act": name, "data-key": name, "aria-disabled": isOff || !isFree() ? "true" : null }, sign(picture), make("span", {}, say(name)));
+const act = (name, picture, isOff) =>
+  make(
+    "button",
+    {
+      type: "button",
+      class: "act",
+      "data-act": name,
+      "data-key": name,
+      "aria-disabled": isOff || !isFree() ? "true" : null,
+    },
+    sign(picture),
+    make("span", {}, say(name)),
+  );
 
 function finish() {
   const { isReady, isLaying, words, more } = finishing();
-  return make("button", { type: "button", class: `finish ${isReady ? "go" : "wait"}`, "data-act": "finish", "data-key": "finish", "aria-disabled": isFree() ? null : "true" },
-    isReady && isLaying ? sign("check") : null, make("span", {}, words, more ? make("small", {}, more) : null));
+  return make(
+    "button",
+    {
+      type: "button",
+      class: `finish ${isReady ? "go" : "wait"}`,
+      "data-act": "finish",
+      "data-key": "finish",
+      "aria-disabled": isFree() ? null : "true",
+    },
+    isReady && isLaying ? sign("check") : null,
+    make("span", {}, words, more ? make("small", {}, more) : null),
+  );
 }
 
 const drawHint = () => make("p", { class: "drawhint" }, sign("plus"), make("span", {}, say("chooseStack")));
@@ -139,7 +191,8 @@ export function drawEnded() {
  * @returns {[string, HTMLElement | string]}
  */
 function whyEnded(code) {
-  if (code === 4401 || code === 401) return ["loggedOut", make("a", { href: `${page.login}?next=${location.pathname}` }, say("logIn"))];
+  if (code === 4401 || code === 401)
+    return ["loggedOut", make("a", { href: `${page.login}?next=${location.pathname}` }, say("logIn"))];
   if (code === 4404 || code === 404) return ["noTable", ""];
   return ["pageTooOld", make("a", { href: location.pathname }, say("loadAgain"))];
 }

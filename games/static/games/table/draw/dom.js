@@ -12,7 +12,11 @@ import { page } from "../page.js";
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) set(element, name, value);
-  element.append(...children.filter((child) => child !== false && child !== null && child !== undefined).map(/** @returns {Node | string} */ (child) => /** @type {any} */ (child)));
+  element.append(
+    ...children
+      .filter((child) => child !== false && child !== null && child !== undefined)
+      .map(/** @returns {Node | string} */ (child) => /** @type {any} */ (child)),
+  );
   return element;
 }
 
@@ -38,7 +42,10 @@ export function sign(name, classes = "") {
   svg.setAttribute("class", `i ${classes}`.trim());
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(space, "use");
-  use.setAttribute("href", `${name.startsWith("mark-") ? "" : name.startsWith("p-") ? page.pictograms : page.signs}#${name}`);
+  use.setAttribute(
+    "href",
+    `${name.startsWith("mark-") ? "" : name.startsWith("p-") ? page.pictograms : page.signs}#${name}`,
+  );
   svg.append(use);
   return svg;
 }

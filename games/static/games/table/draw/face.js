@@ -1,8 +1,8 @@
 // @ts-check
 // What is drawn on a card: a picture with its two marks, a number tile, or a joker with what it stands for.
 
-import { make, sign } from "./dom.js";
 import { isJoker, page, tileOf } from "../page.js";
+import { make, sign } from "./dom.js";
 
 /** @param {string} card */
 export function face(card) {
@@ -12,7 +12,8 @@ export function face(card) {
 }
 
 /** @param {{ src: string }} known */
-const picture = (known) => make("img", { src: known.src, alt: "", width: 300, height: 400, decoding: "sync", draggable: "false" });
+const picture = (known) =>
+  make("img", { src: known.src, alt: "", width: 300, height: 400, decoding: "sync", draggable: "false" });
 
 /** @param {any} known */
 const joker = (known) => [picture(known), make("span", { class: "idx" }, make("span", { class: "jk" }, "J"))];
@@ -21,16 +22,34 @@ const joker = (known) => [picture(known), make("span", { class: "idx" }, make("s
 function photo(known) {
   const [capital, plate] = page.capitals[known.capital];
   const language = page.cardLanguage === page.language ? null : page.cardLanguage;
-  return [picture(known),
-    make("span", { class: "idx" }, make("span", { class: `plate p${plate.length}` }, plate), make("span", { class: "pic" }, sign(`p-${known.category}`))),
-    make("span", { class: `strip${known.category === "letterbox" ? " same" : ""}`, lang: language }, make("b", {}, known.short), make("span", {}, capital))];
+  return [
+    picture(known),
+    make(
+      "span",
+      { class: "idx" },
+      make("span", { class: `plate p${plate.length}` }, plate),
+      make("span", { class: "pic" }, sign(`p-${known.category}`)),
+    ),
+    make(
+      "span",
+      { class: `strip${known.category === "letterbox" ? " same" : ""}`, lang: language },
+      make("b", {}, known.short),
+      make("span", {}, capital),
+    ),
+  ];
 }
 
 /** @param {{ colour: string, number: number }} known the index in the corner is for fans, where no more is seen */
 function tile({ colour, number }) {
-  return [make("span", { class: `tile t-${colour}` },
-    make("span", { class: "tidx" }, make("b", {}, String(number)), sign(`mark-${colour}`)),
-    make("b", { class: "num" }, String(number)), sign(`mark-${colour}`, "mark"))];
+  return [
+    make(
+      "span",
+      { class: `tile t-${colour}` },
+      make("span", { class: "tidx" }, make("b", {}, String(number)), sign(`mark-${colour}`)),
+      make("b", { class: "num" }, String(number)),
+      sign(`mark-${colour}`, "mark"),
+    ),
+  ];
 }
 
 /**

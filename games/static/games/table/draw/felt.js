@@ -1,14 +1,14 @@
 // @ts-check
 // The shared table: piles with their names, what is not right yet, and the places that take the card in hand.
 
+import { game, isFree, isPhone, nameOfSeat, piles, shownDraft, stage } from "../model/game.js";
+import { marksOfWalk } from "../model/hint_steps.js";
+import { kindOf } from "../model/kinds.js";
+import { numberOf, takes } from "../model/places.js";
+import { isJoker, nameOf, page, say } from "../page.js";
 import { cardButton } from "./card.js";
 import { make, sign } from "./dom.js";
 import { chip } from "./face.js";
-import { game, isFree, isPhone, nameOfSeat, piles, shownDraft, stage } from "../model/game.js";
-import { kindOf } from "../model/kinds.js";
-import { isJoker, nameOf, page, say } from "../page.js";
-import { numberOf, takes } from "../model/places.js";
-import { marksOfWalk } from "../model/hint_steps.js";
 
 /** @typedef {import("../model/draft.js").Pile} Pile */
 
@@ -28,13 +28,20 @@ function drawPile(pile) {
   const meanings = meaningsIn(pile);
   const kind = kindOf(pile.cards, meanings);
   const gone = shownDraft()?.gone(pile.key) ?? [];
-  const cards = make("div", { class: "cards" },
-    ...pile.cards.map((card, index) => drawCard(card, index === pile.cards.length - 1, meanings[card])), ...gone.map(gap));
-  const item = make("li", { class: classesOf(pile, kind, fault), "data-pile": pile.key },
+  const cards = make(
+    "div",
+    { class: "cards" },
+    ...pile.cards.map((card, index) => drawCard(card, index === pile.cards.length - 1, meanings[card])),
+    ...gone.map(gap),
+  );
+  const item = make(
+    "li",
+    { class: classesOf(pile, kind, fault), "data-pile": pile.key },
     make("div", { class: "in" }, heading(pile, kind, fault), cards),
     fault && !game.refused && note(pile, fault),
     isTheirs(pile) && tag(),
-    ...(takes(pile) ? places(pile, kind.spoken) : [folding(pile, kind.spoken)]));
+    ...(takes(pile) ? places(pile, kind.spoken) : [folding(pile, kind.spoken)]),
+  );
   item.style.setProperty("--m", String(pile.cards.length + gone.length - 1));
   return item;
 }
@@ -47,7 +54,17 @@ function drawPile(pile) {
 function classesOf(pile, kind, fault) {
   const isBad = game.refused?.fault?.cards.some((/** @type {string} */ card) => pile.cards.includes(card));
   const isOpen = game.unfolded === pile.key && isPhone();
-  return ["pile", `k-${kind.form}`, fault && (isBad ? "bad" : "need"), isTheirs(pile) && "theirs", isOpen && "open", isGrown(pile) && "grown", pile.cards.length > LONG && "long"].filter(Boolean).join(" ");
+  return [
+    "pile",
+    `k-${kind.form}`,
+    fault && (isBad ? "bad" : "need"),
+    isTheirs(pile) && "theirs",
+    isOpen && "open",
+    isGrown(pile) && "grown",
+    pile.cards.length > LONG && "long",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**
@@ -57,14 +74,45 @@ function classesOf(pile, kind, fault) {
  * @param {any} fault
  */
 function heading(pile, kind, fault) {
-  const isChanged = game.draft && !fault && game.verdict.legal !== null && pile.cards.some((card) => game.draft?.own.has(card) || game.draft?.isMoved(card));
+  const isChanged =
+    game.draft &&
+    !fault &&
+    game.verdict.legal !== null &&
+    pile.cards.some((card) => game.draft?.own.has(card) || game.draft?.isMoved(card));
   const words = [
     make("span", { class: "sign" }, kind.sign()),
-    make("span", { class: "word" }, kind.spoken !== kind.word ? make("span", { class: "sr" }, kind.spoken) : null, make("span", { "aria-hidden": kind.spoken !== kind.word ? "true" : null }, kind.word)),
+    make(
+      "span",
+      { class: "word" },
+      kind.spoken !== kind.word ? make("span", { class: "sr" }, kind.spoken) : null,
+      make("span", { "aria-hidden": kind.spoken !== kind.word ? "true" : null }, kind.word),
+    ),
     make("span", { class: "n" }, String(pile.cards.length)),
-    isChanged ? make("span", { class: "ok" }, sign("check"), make("span", { class: "sr" }, say("right"))) : null];
+    isChanged
+      ? make("span", { class: "ok" }, sign("check"), make("span", { class: "sr" }, say("right")))
+      : null,
+  ];
   const isGrip = stage() === "turn" && isFree() && !game.hint;
-  return make("h2", { class: "head" }, ...(isGrip ? [make("button", { type: "button", class: "grip", "data-act": "pile", "data-pile": pile.key, "data-key": `grip-${pile.key}`, title: say("wholePile") }, ...words)] : words));
+  return make(
+    "h2",
+    { class: "head" },
+    ...(isGrip
+      ? [
+          make(
+            "button",
+            {
+              type: "button",
+              class: "grip",
+              "data-act": "pile",
+              "data-pile": pile.key,
+              "data-key": `grip-${pile.key}`,
+              title: say("wholePile"),
+            },
+            ...words,
+          ),
+        ]
+      : words),
+  );
 }
 
 /**
@@ -79,7 +127,13 @@ function drawCard(card, isTop, meaning) {
 }
 
 /** What the jokers of a pile stand for, as far as that is known; @param {Pile} pile */
-const meaningsIn = (pile) => Object.fromEntries(pile.cards.filter(isJoker).map((card) => [card, pile.jokers[card] ?? shownDraft()?.meant[card]]).filter(([, face]) => face));
+const meaningsIn = (pile) =>
+  Object.fromEntries(
+    pile.cards
+      .filter(isJoker)
+      .map((card) => [card, pile.jokers[card] ?? shownDraft()?.meant[card]])
+      .filter(([, face]) => face),
+  );
 
 /**
  * @param {string} card
@@ -92,7 +146,9 @@ function marksOf(card) {
   const draft = shownDraft();
   const isMine = Boolean(game.draft);
   const isMoved = Boolean(draft?.isMoved(card));
-  const isNew = isMine ? Boolean(draft?.own.has(card)) : Boolean(draft && !draft.start.some((pile) => pile.cards.includes(card)));
+  const isNew = isMine
+    ? Boolean(draft?.own.has(card))
+    : Boolean(draft && !draft.start.some((pile) => pile.cards.includes(card)));
   if (isNew) marks.push(isMine ? "new" : "by");
   else if (isMoved) marks.push("moved");
   else if (isMine && isJoker(card)) marks.push("fixed");
@@ -103,19 +159,41 @@ function marksOf(card) {
   return marks;
 }
 
-const gap = () => make("span", { class: "card gap", role: "img", "aria-label": say("takenFrom") }, make("span", { class: "face" }));
+const gap = () =>
+  make(
+    "span",
+    { class: "card gap", role: "img", "aria-label": say("takenFrom") },
+    make("span", { class: "face" }),
+  );
 
 /**
  * @param {Pile} pile
  * @param {any} fault
  */
 function note(pile, fault) {
-  const back = fault.repair.find((/** @type {any} */ repair) => repair.fix === "take_back" && repair.count === repair.cards.length);
+  const back = fault.repair.find(
+    (/** @type {any} */ repair) => repair.fix === "take_back" && repair.count === repair.cards.length,
+  );
   const cards = back?.cards.filter((/** @type {string} */ card) => game.draft?.own.has(card)) ?? [];
-  return make("div", { class: "note" },
+  return make(
+    "div",
+    { class: "note" },
     make("p", {}, make("b", {}, say("notYet")), " ", fault.mend ?? fault.text),
     names(pile, fault),
-    cards.length > 0 && make("button", { type: "button", class: "mini", "data-act": "takeBack", "data-cards": cards.join(" "), "data-key": `back-${cards[0]}` }, sign("back"), say("takeBack")));
+    cards.length > 0 &&
+      make(
+        "button",
+        {
+          type: "button",
+          class: "mini",
+          "data-act": "takeBack",
+          "data-cards": cards.join(" "),
+          "data-key": `back-${cards[0]}`,
+        },
+        sign("back"),
+        say("takeBack"),
+      ),
+  );
 }
 
 /**
@@ -125,9 +203,30 @@ function note(pile, fault) {
  */
 function names(pile, fault) {
   const joker = fault.cards.find(isJoker);
-  const faces = fault.repair.flatMap((/** @type {any} */ repair) => (repair.fix === "name" ? repair.meanings : []));
+  const faces = fault.repair.flatMap((/** @type {any} */ repair) =>
+    repair.fix === "name" ? repair.meanings : [],
+  );
   if (!joker || !faces.length) return null;
-  return make("div", { class: "names" }, ...faces.map((/** @type {string} */ face) => make("button", { type: "button", class: "mini", "data-act": "name", "data-pile": pile.key, "data-joker": joker, "data-face": face, "data-key": `name-${face}`, "aria-label": say("makeIt", { card: nameOf(face) }) }, chip(face))));
+  return make(
+    "div",
+    { class: "names" },
+    ...faces.map((/** @type {string} */ face) =>
+      make(
+        "button",
+        {
+          type: "button",
+          class: "mini",
+          "data-act": "name",
+          "data-pile": pile.key,
+          "data-joker": joker,
+          "data-face": face,
+          "data-key": `name-${face}`,
+          "aria-label": say("makeIt", { card: nameOf(face) }),
+        },
+        chip(face),
+      ),
+    ),
+  );
 }
 
 /** At an open table the newest tile is seen by all; @param {Pile} pile */
@@ -136,10 +235,19 @@ const isGrown = (pile) => stage() === "open" && pile.cards.includes(game.view.ro
 /** @param {Pile} pile */
 function isTheirs(pile) {
   const draft = game.draft ? null : game.watched?.draft;
-  return Boolean(draft && pile.cards.some((card) => draft.isMoved(card) || !draft.start.some((old) => old.cards.includes(card))));
+  return Boolean(
+    draft &&
+      pile.cards.some((card) => draft.isMoved(card) || !draft.start.some((old) => old.cards.includes(card))),
+  );
 }
 
-const tag = () => game.watched && make("div", { class: "tag" }, make("span", {}, say("isLaying", { name: nameOfSeat(game.view.seats[game.watched.seat]) })));
+const tag = () =>
+  game.watched &&
+  make(
+    "div",
+    { class: "tag" },
+    make("span", {}, say("isLaying", { name: nameOfSeat(game.view.seats[game.watched.seat]) })),
+  );
 
 /**
  * The whole pile takes what is in hand; a joker that will stand for its place takes one end or the other.
@@ -147,8 +255,12 @@ const tag = () => game.watched && make("div", { class: "tag" }, make("span", {},
  * @param {string} word
  */
 function places(pile, word) {
-  if (!page.game.bindsJokers || !game.hand.some(isJoker)) return [place(pile, "", say("putHere", { pile: word }))];
-  return [place(pile, "first", say("putFirst", { pile: word })), place(pile, "last", say("putLast", { pile: word }))];
+  if (!page.game.bindsJokers || !game.hand.some(isJoker))
+    return [place(pile, "", say("putHere", { pile: word }))];
+  return [
+    place(pile, "first", say("putFirst", { pile: word })),
+    place(pile, "last", say("putLast", { pile: word })),
+  ];
 }
 
 /**
@@ -159,7 +271,21 @@ function places(pile, word) {
 function place({ key, cards }, end, words) {
   const number = end === "first" ? null : numberOf(key);
   const isFitting = document.body.dataset.labels === "full" && !kindOf([...cards, ...game.hand]).isMixed;
-  return make("button", { type: "button", class: `place ${end}${isFitting ? " fits" : ""}`, "data-act": "put", "data-place": key, "data-end": end || null, "data-key": `place-${key}${end}`, "data-number": number, "aria-label": words }, sign("plus"), number ? keycap(key) : null);
+  return make(
+    "button",
+    {
+      type: "button",
+      class: `place ${end}${isFitting ? " fits" : ""}`,
+      "data-act": "put",
+      "data-place": key,
+      "data-end": end || null,
+      "data-key": `place-${key}${end}`,
+      "data-number": number,
+      "aria-label": words,
+    },
+    sign("plus"),
+    number ? keycap(key) : null,
+  );
 }
 
 /**
@@ -169,19 +295,55 @@ function place({ key, cards }, end, words) {
  */
 function folding({ key, cards }, word) {
   if (!isPhone() || stage() === "open") return null;
-  if (game.unfolded === key) return make("button", { type: "button", class: "foldb", "data-act": "fold", "data-key": `fold-${key}`, "aria-label": say("fold") }, sign("fold"));
+  if (game.unfolded === key)
+    return make(
+      "button",
+      {
+        type: "button",
+        class: "foldb",
+        "data-act": "fold",
+        "data-key": `fold-${key}`,
+        "aria-label": say("fold"),
+      },
+      sign("fold"),
+    );
   const names = `${say("unfold", { pile: word })}: ${cards.map(nameOf).join("; ")}`;
-  return make("button", { type: "button", class: "cover", "data-act": "unfold", "data-pile": key, "data-key": `fold-${key}`, "aria-label": names });
+  return make("button", {
+    type: "button",
+    class: "cover",
+    "data-act": "unfold",
+    "data-pile": key,
+    "data-key": `fold-${key}`,
+    "aria-label": names,
+  });
 }
 
 /** @param {string} key */
-const keycap = (key) => (numberOf(key) ? make("kbd", { "aria-hidden": "true", "data-n": numberOf(key) }) : null);
+const keycap = (key) =>
+  numberOf(key) ? make("kbd", { "aria-hidden": "true", "data-n": numberOf(key) }) : null;
 
-const invitation = () => make("li", { class: "invitation" }, make("b", {}, say("emptyTable")), make("span", {}, say("howToBegin")));
+const invitation = () =>
+  make("li", { class: "invitation" }, make("b", {}, say("emptyTable")), make("span", {}, say("howToBegin")));
 
 function newPile() {
   const isOff = !game.hand.length || !isFree();
-  return make("li", { class: "pile newpile" },
-    make("button", { type: "button", class: "np", "data-act": "put", "data-place": "new", "data-key": "place-new", "data-number": isOff ? null : numberOf("new"), "aria-disabled": isOff ? "true" : null },
-      sign("plus"), make("span", {}, say("newPile")), isOff ? null : keycap("new")));
+  return make(
+    "li",
+    { class: "pile newpile" },
+    make(
+      "button",
+      {
+        type: "button",
+        class: "np",
+        "data-act": "put",
+        "data-place": "new",
+        "data-key": "place-new",
+        "data-number": isOff ? null : numberOf("new"),
+        "aria-disabled": isOff ? "true" : null,
+      },
+      sign("plus"),
+      make("span", {}, say("newPile")),
+      isOff ? null : keycap("new"),
+    ),
+  );
 }

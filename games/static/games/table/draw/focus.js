@@ -23,7 +23,9 @@ export function keepingFocus(draw, ways = []) {
   if (!key || document.querySelector("dialog[open]")) return;
   if (!wish && document.activeElement === before && before?.isConnected && isShown(before)) return;
   const same = [wish, key].map((each) => each && document.querySelector(`[data-key="${CSS.escape(each)}"]`));
-  const next = [...same, ...ways.map((way) => document.querySelector(way))].find((element) => element && isShown(element));
+  const next = [...same, ...ways.map((way) => document.querySelector(way))].find(
+    (element) => element && isShown(element),
+  );
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 

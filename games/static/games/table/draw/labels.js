@@ -1,10 +1,10 @@
 // @ts-check
 // How much the cards tell: as the player's account says, or as this device remembers; and the player may change it.
 
-import { focusOn } from "./focus.js";
 import { isPhone } from "../model/game.js";
-import { like, liking } from "../remembered_draft.js";
 import { page } from "../page.js";
+import { like, liking } from "../remembered_draft.js";
+import { focusOn } from "./focus.js";
 
 const LEVELS = ["full", "signs", "picture"];
 let wished = page.labels; // empty: nobody but the player decides
@@ -13,7 +13,7 @@ let wished = page.labels; // empty: nobody but the player decides
 const key = () => `labels ${page.code} ${wished}`;
 
 export function showLabels() {
-  const level = wished ? sessionStorage.getItem(key()) ?? wished : liking("labels", "full");
+  const level = wished ? (sessionStorage.getItem(key()) ?? wished) : liking("labels", "full");
   document.body.dataset.labels = page.capitals ? level : "full";
 }
 

@@ -1,8 +1,8 @@
 // @ts-check
 // What happened, in words: heard by those who listen, and kept for those who want to read it again.
 
-import { part } from "./dom.js";
 import { game } from "../model/game.js";
+import { part } from "./dom.js";
 
 const KEPT = 40;
 

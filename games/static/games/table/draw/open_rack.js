@@ -1,11 +1,11 @@
 // @ts-check
 // The tiles of an open table: each keeps its place, so that nobody who looks for one has to look twice.
 
+import { game, may, position } from "../model/game.js";
+import { make as move } from "../net/requests.js";
+import { say } from "../page.js";
 import { cardButton } from "./card.js";
 import { make } from "./dom.js";
-import { game, may, position } from "../model/game.js";
-import { say } from "../page.js";
-import { make as move } from "../net/requests.js";
 
 /** @param {HTMLElement} list */
 export function drawTray(list) {
@@ -26,7 +26,10 @@ function places() {
   const { table, aside } = position();
   const cards = [...aside, ...table.flatMap((/** @type {any} */ pile) => pile.cards)];
   const salt = `${game.view.table.code} ${game.view.round.number}`;
-  return cards.map((card) => ({ card, rank: jumbled(`${card} ${salt}`) })).sort((a, b) => a.rank - b.rank).map(({ card }) => card);
+  return cards
+    .map((card) => ({ card, rank: jumbled(`${card} ${salt}`) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ card }) => card);
 }
 
 /** A number that looks like chance, and is the same for the same text; @param {string} text */
@@ -57,7 +60,8 @@ function go(card) {
 /** Somebody else was faster with another tile: reach again, if this one still lies there. */
 export function reachAgain() {
   const card = reached;
-  if (card && !game.pending && position()?.aside.includes(card) && (may("place") || may("start_colour"))) go(card);
+  if (card && !game.pending && position()?.aside.includes(card) && (may("place") || may("start_colour")))
+    go(card);
 }
 
 /** The table has answered; @param {boolean} isNo */

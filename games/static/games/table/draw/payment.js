@@ -1,9 +1,9 @@
 // @ts-check
 // What somebody has won so far: points of the match, or tokens of the round.
 
-import { make, sign } from "./dom.js";
 import { game, position } from "../model/game.js";
 import { page, say, signed } from "../page.js";
+import { make, sign } from "./dom.js";
 
 export const hasTokens = () => page.game.paysIn === "tokens";
 
@@ -14,4 +14,10 @@ export function standing(seat) {
 }
 
 /** @param {number} count */
-export const purse = (count) => make("span", { class: "pts purse", role: "img", "aria-label": say("tokens", { count }) }, sign("mark-token"), make("span", {}, String(count)));
+export const purse = (count) =>
+  make(
+    "span",
+    { class: "pts purse", role: "img", "aria-label": say("tokens", { count }) },
+    sign("mark-token"),
+    make("span", {}, String(count)),
+  );

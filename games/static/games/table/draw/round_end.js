@@ -1,10 +1,10 @@
 // @ts-check
 // The end of a round: racks are opened, points or tokens counted, and who has won.
 
-import { cardImage, sorted } from "./card.js";
-import { make, sign } from "./dom.js";
 import { faceOfSeat, isMe, nameOfSeat, position, seatAt } from "../model/game.js";
 import { isJoker, listed, page, say, signed } from "../page.js";
+import { cardImage, sorted } from "./card.js";
+import { make, sign } from "./dom.js";
 import { hasTokens, purse } from "./payment.js";
 
 const MANY = 7; // more cards than this lie in lines, one below the other
@@ -15,8 +15,15 @@ const MANY = 7; // more cards than this lie in lines, one below the other
 export function drawEnd(felt) {
   const { outcome, shown, tokens } = position();
   /** @type {Opened[]} */
-  const places = shown.map((/** @type {string[]} */ cards, /** @type {number} */ place) => ({ cards, seat: seatAt(place), points: outcome.points[place], tokens: tokens[place] }));
-  const counted = hasTokens() ? places.filter(plays).sort((a, b) => b.points - a.points) : places.filter((each) => each.cards.length);
+  const places = shown.map((/** @type {string[]} */ cards, /** @type {number} */ place) => ({
+    cards,
+    seat: seatAt(place),
+    points: outcome.points[place],
+    tokens: tokens[place],
+  }));
+  const counted = hasTokens()
+    ? places.filter(plays).sort((a, b) => b.points - a.points)
+    : places.filter((each) => each.cards.length);
   felt.replaceChildren(winner(outcome), make("ol", { class: "opened" }, ...counted.map(openedRack)));
 }
 
@@ -25,13 +32,28 @@ const plays = (_, place) => position().stack_sizes.length > 0 || place !== posit
 
 /** @param {any} outcome */
 function winner(outcome) {
-  if (!outcome.winners.length) return make("div", { class: "win" }, make("div", {}, make("h2", {}, say("nobodyWins")), make("p", {}, reason(outcome))));
+  if (!outcome.winners.length)
+    return make(
+      "div",
+      { class: "win" },
+      make("div", {}, make("h2", {}, say("nobodyWins")), make("p", {}, reason(outcome))),
+    );
   const seats = outcome.winners.map(seatAt);
   const points = outcome.points[outcome.winners[0]];
-  return make("div", { class: "win" },
-    ...seats.map((/** @type {any} */ seat) => make("span", { class: "ava big" }, sign(faceOfSeat(seat)), make("span", { class: "crown" }, sign("crown")))),
+  return make(
+    "div",
+    { class: "win" },
+    ...seats.map((/** @type {any} */ seat) =>
+      make(
+        "span",
+        { class: "ava big" },
+        sign(faceOfSeat(seat)),
+        make("span", { class: "crown" }, sign("crown")),
+      ),
+    ),
     make("div", {}, make("h2", {}, headline(seats, outcome)), make("p", {}, reason(outcome))),
-    points !== 0 && make("p", { class: "plus" }, hasTokens() ? purse(points) : signed(points)));
+    points !== 0 && make("p", { class: "plus" }, hasTokens() ? purse(points) : signed(points)),
+  );
 }
 
 /**
@@ -49,15 +71,30 @@ function headline(seats, outcome) {
 function reason(outcome) {
   if (outcome.doubled) return say("countsTwice");
   if (outcome.ending === "stock_empty") return say(outcome.winners.length ? "fewestWin" : "stockEmpty");
-  return say({ out: "getsTheRest", dead: "dead", complete: "complete" }[/** @type {string} */ (outcome.ending)] ?? "roundOver");
+  return say(
+    { out: "getsTheRest", dead: "dead", complete: "complete" }[/** @type {string} */ (outcome.ending)] ??
+      "roundOver",
+  );
 }
 
 /** @param {Opened} opened */
 function openedRack({ cards, seat, points, tokens }) {
-  const counted = sorted(cards, page.game.sorts[0]).map((card) => make("span", { class: "cnt" }, cardImage(card), price(card, points)));
-  return make("li", {}, make("span", { class: "ava" }, sign(faceOfSeat(seat))), make("b", { class: "nm" }, nameOfSeat(seat)),
-    make("div", { class: `cards${cards.length > (hasTokens() ? 0 : MANY) ? " many" : ""}` }, ...counted, ...coins(cards, points)),
-    make("span", { class: "sum" }, ...(hasTokens() ? paid(tokens, points) : [signed(points)])));
+  const counted = sorted(cards, page.game.sorts[0]).map((card) =>
+    make("span", { class: "cnt" }, cardImage(card), price(card, points)),
+  );
+  return make(
+    "li",
+    {},
+    make("span", { class: "ava" }, sign(faceOfSeat(seat))),
+    make("b", { class: "nm" }, nameOfSeat(seat)),
+    make(
+      "div",
+      { class: `cards${cards.length > (hasTokens() ? 0 : MANY) ? " many" : ""}` },
+      ...counted,
+      ...coins(cards, points),
+    ),
+    make("span", { class: "sum" }, ...(hasTokens() ? paid(tokens, points) : [signed(points)])),
+  );
 }
 
 /**
@@ -76,11 +113,15 @@ function price(card, points) {
  * @param {string[]} cards
  * @param {number} points
  */
-const coins = (cards, points) => (hasTokens() && !cards.length ? [make("span", { class: "coins" }, ...Array.from({ length: points }, () => sign("mark-token")))] : []);
+const coins = (cards, points) =>
+  hasTokens() && !cards.length
+    ? [make("span", { class: "coins" }, ...Array.from({ length: points }, () => sign("mark-token")))]
+    : [];
 
 /**
  * Tokens before and after the others' tiles were paid for.
  * @param {number} before
  * @param {number} after
  */
-const paid = (before, after) => (before === after ? [purse(after)] : [make("small", {}, `${before} → `), purse(after)]);
+const paid = (before, after) =>
+  before === after ? [purse(after)] : [make("small", {}, `${before} → `), purse(after)];

@@ -40,16 +40,21 @@ export function travelling(draw, origin) {
   if (isStill()) {
     letGo.clear();
     draw();
-    return shown.filter((button) => button.isConnected && homes.get(button) !== homeOf(button)).forEach(flash);
+    return shown
+      .filter((button) => button.isConnected && homes.get(button) !== homeOf(button))
+      .forEach(flash);
   }
   const before = new Map(shown.map((button) => [button, button.getBoundingClientRect()]));
   const from = origin?.getBoundingClientRect();
   draw();
   // First all is measured, and only then does anything begin to move: one layout, not one a card.
-  const ends = [...allButtons()].filter((button) => button.isConnected).map((button) => ({ button, end: button.getBoundingClientRect() }));
+  const ends = [...allButtons()]
+    .filter((button) => button.isConnected)
+    .map((button) => ({ button, end: button.getBoundingClientRect() }));
   for (const { button, end } of ends) {
     const start = letGo.get(button) ?? before.get(button) ?? from;
-    const isDrawn = !letGo.has(button) && !before.has(button) && origin?.matches(".stk") && button.closest(".rack");
+    const isDrawn =
+      !letGo.has(button) && !before.has(button) && origin?.matches(".stk") && button.closest(".rack");
     if (isDrawn && from) turnOver(button, from, end);
     else if (start) slide(button, start, end, homes.get(button) === homeOf(button) ? CLOSING_UP : DURATION);
   }
@@ -57,10 +62,20 @@ export function travelling(draw, origin) {
 }
 
 /** Where nothing may move, a thin ring says which card lies elsewhere now; @param {HTMLElement} button */
-const flash = (button) => { button.animate([{ outline: "1px solid #ffd96b" }, { outline: "1px solid #ffd96b" }, { outline: "1px solid transparent" }], { duration: 700 }); };
+const flash = (button) => {
+  button.animate(
+    [
+      { outline: "1px solid #ffd96b" },
+      { outline: "1px solid #ffd96b" },
+      { outline: "1px solid transparent" },
+    ],
+    { duration: 700 },
+  );
+};
 
 /** The pile or rack in which a card lies; @param {HTMLElement} button */
-const homeOf = (button) => button.closest(".rack") ? "rack" : button.closest(".pile")?.getAttribute("data-pile");
+const homeOf = (button) =>
+  button.closest(".rack") ? "rack" : button.closest(".pile")?.getAttribute("data-pile");
 
 /**
  * @param {HTMLElement} button
@@ -71,6 +86,13 @@ const homeOf = (button) => button.closest(".rack") ? "rack" : button.closest(".p
 function slide(button, start, end, duration) {
   const [x, y] = [start.left - end.left, start.top - end.top];
   if (!end.width || Math.abs(x) + Math.abs(y) < 2) return;
-  const there = { transform: `translate(${x}px, ${y}px) scale(${Math.min(1, start.width / end.width)})`, transformOrigin: "0 0", zIndex: 5 };
-  button.animate([there, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], { duration, easing: EASING });
+  const there = {
+    transform: `translate(${x}px, ${y}px) scale(${Math.min(1, start.width / end.width)})`,
+    transformOrigin: "0 0",
+    zIndex: 5,
+  };
+  button.animate([there, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], {
+    duration,
+    easing: EASING,
+  });
 }

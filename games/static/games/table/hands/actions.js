@@ -1,18 +1,18 @@
 // @ts-check
 // What each button does.
 
-import { finishingMove } from "../model/finishing.js";
-import { focusOn } from "../draw/focus.js";
-import { game, isFree, stage } from "../model/game.js";
-import { chooseLabels } from "../draw/labels.js";
-import { like } from "../remembered_draft.js";
-import { page } from "../page.js";
-import { sound } from "../draw/sound.js";
 import { nextOnRack } from "../draw/dock.js";
-import { sheetActions } from "../draw/sheets.js";
-import { askHint, judgeDraft, make, request } from "../net/requests.js";
+import { focusOn } from "../draw/focus.js";
+import { chooseLabels } from "../draw/labels.js";
 import { reach } from "../draw/open_rack.js";
+import { sheetActions } from "../draw/sheets.js";
+import { sound } from "../draw/sound.js";
+import { finishingMove } from "../model/finishing.js";
+import { game, isFree, stage } from "../model/game.js";
 import { walk } from "../model/hint_steps.js";
+import { askHint, judgeDraft, make, request } from "../net/requests.js";
+import { page } from "../page.js";
+import { like } from "../remembered_draft.js";
 
 /** @type {Record<string, (data: DOMStringMap, isMore: boolean) => void>} */
 export const actions = {
@@ -21,25 +21,46 @@ export const actions = {
   card: (data, isMore) => touch(/** @type {string} */ (data.card), isMore),
   pile: (data) => takePile(/** @type {string} */ (data.pile)),
   put: (data) => put(game.hand, /** @type {string} */ (data.place), data.end === "first"),
-  name: (data) => step(() => game.draft?.name(/** @type {string} */ (data.pile), /** @type {string} */ (data.joker), /** @type {string} */ (data.face))),
+  name: (data) =>
+    step(() =>
+      game.draft?.name(
+        /** @type {string} */ (data.pile),
+        /** @type {string} */ (data.joker),
+        /** @type {string} */ (data.face),
+      ),
+    ),
   takeBack: (data) => put((data.cards ?? "").split(" "), "rack"),
-  unfold: (data) => { game.unfolded = data.pile ?? null; },
-  fold: () => { game.unfolded = null; },
+  unfold: (data) => {
+    game.unfolded = data.pile ?? null;
+  },
+  fold: () => {
+    game.unfolded = null;
+  },
   undo: () => step(() => game.draft?.undo()),
   redo: () => step(() => game.draft?.redo()),
   reset: () => step(() => game.draft?.reset()),
-  hint: () => { game.hand = []; askHint(); },
+  hint: () => {
+    game.hand = [];
+    askHint();
+  },
   hintNext: walk.next,
   hintBack: walk.back,
   hintEnd: walk.end,
   hintTake: () => step(walk.take),
   finish: () => make(finishingMove()),
   mend: (data) => put((data.cards ?? "").split(" "), /** @type {string} */ (data.to)),
-  calm: () => { game.refused = null; },
+  calm: () => {
+    game.refused = null;
+  },
   nextRound: () => request({ type: "next_round", after: game.view.round.number }),
   rematch: () => request({ type: "rematch" }),
-  sort: (data) => { game.sort = /** @type {string} */ (data.by); like(`sort ${page.game.material}`, game.sort); },
-  zoom: () => { game.isZoomed = !game.isZoomed; },
+  sort: (data) => {
+    game.sort = /** @type {string} */ (data.by);
+    like(`sort ${page.game.material}`, game.sort);
+  },
+  zoom: () => {
+    game.isZoomed = !game.isZoomed;
+  },
   labels: (data) => chooseLabels(/** @type {string} */ (data.labelsAs)),
 };
 

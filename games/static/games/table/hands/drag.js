@@ -1,12 +1,12 @@
 // @ts-check
 // Cards are dragged by mouse, pen and finger. A drag only ends in a put: what lies where, the draft alone knows.
 
-import { put } from "./actions.js";
 import { cardImage } from "../draw/card.js";
-import { draw } from "../draw/drawing.js";
 import { make } from "../draw/dom.js";
-import { game, isFree, stage } from "../model/game.js";
+import { draw } from "../draw/drawing.js";
 import { comeFrom } from "../draw/travel.js";
+import { game, isFree, stage } from "../model/game.js";
+import { put } from "./actions.js";
 
 const FAR = 8; // px that a finger goes upwards from the rack
 const FAR_BY_MOUSE = 5;
@@ -24,18 +24,30 @@ let drag = null;
 
 /** @param {PointerEvent} event */
 function touch(event) {
-  const thing = event.target instanceof Element && event.target.closest(".rack [data-card], .pile [data-card], .grip, .cover");
+  const thing =
+    event.target instanceof Element &&
+    event.target.closest(".rack [data-card], .pile [data-card], .grip, .cover");
   if (!(thing instanceof HTMLElement) || touched || drag || !event.isPrimary || event.button !== 0) return;
   if (stage() !== "turn" || !isFree() || game.hint) return;
   const isFinger = event.pointerType !== "mouse";
   const isOnRack = thing.closest(".rack") !== null;
-  touched = { pointer: event.pointerId, isFinger, isOnRack, x: event.clientX, y: event.clientY, cards: cardsOf(thing), timer: 0 };
+  touched = {
+    pointer: event.pointerId,
+    isFinger,
+    isOnRack,
+    x: event.clientX,
+    y: event.clientY,
+    cards: cardsOf(thing),
+    timer: 0,
+  };
   if (isFinger) thing.addEventListener("touchmove", stay, { passive: false }); // it hears its finger even when it was drawn anew
   if (isFinger && !isOnRack) touched.timer = setTimeout(() => touched && lift(touched.x, touched.y), HOLD);
 }
 
 /** While a card is dragged nothing scrolls; @param {TouchEvent} event */
-const stay = (event) => { if (drag && event.cancelable) event.preventDefault(); };
+const stay = (event) => {
+  if (drag && event.cancelable) event.preventDefault();
+};
 
 /** A card, all cards in hand if it is one of them, or a whole pile; @param {HTMLElement} thing */
 function cardsOf(thing) {
@@ -49,7 +61,8 @@ function move(event) {
   if (drag?.pointer === event.pointerId) return carry(event.clientX, event.clientY);
   if (touched?.pointer !== event.pointerId) return undefined;
   const [x, y] = [event.clientX - touched.x, event.clientY - touched.y];
-  if (!touched.isFinger) return Math.hypot(x, y) > FAR_BY_MOUSE ? lift(event.clientX, event.clientY) : undefined;
+  if (!touched.isFinger)
+    return Math.hypot(x, y) > FAR_BY_MOUSE ? lift(event.clientX, event.clientY) : undefined;
   if (touched.isOnRack) return y < -FAR ? lift(event.clientX, event.clientY) : undefined;
   return Math.hypot(x, y) > FAR ? forget() : undefined;
 }
@@ -61,7 +74,11 @@ function move(event) {
 function lift(x, y) {
   if (!touched || stage() !== "turn" || !isFree()) return forget();
   const { pointer, cards } = touched;
-  const ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...cards.slice(-SHOWN).map((card) => cardImage(card)));
+  const ghost = make(
+    "div",
+    { class: "ghost", "aria-hidden": "true" },
+    ...cards.slice(-SHOWN).map((card) => cardImage(card)),
+  );
   forget();
   const size = document.querySelector(`[data-card="${cards[0]}"]`)?.getBoundingClientRect().width ?? 60;
   ghost.style.setProperty("--w", `${Math.max(size, 60)}px`);
@@ -100,7 +117,9 @@ function targetAt(x, y) {
   const place = under?.closest("[data-place]:not([aria-disabled])");
   if (place) return place;
   if (under?.closest(".dock")) return document.querySelector("[data-place=rack]");
-  return under?.closest(".felt") && !under.closest(".pile") ? document.querySelector("[data-place=new]:not([aria-disabled])") : null;
+  return under?.closest(".felt") && !under.closest(".pile")
+    ? document.querySelector("[data-place=new]:not([aria-disabled])")
+    : null;
 }
 
 /** While a card is held near the edge of the felt, the felt scrolls; @param {number} now */
@@ -123,10 +142,13 @@ function drop(event) {
   if (touched?.pointer === event.pointerId) forget();
   if (drag?.pointer !== event.pointerId) return;
   carry(event.clientX, event.clientY);
-  const { place, end } = drag.over instanceof HTMLElement ? drag.over.dataset : { place: undefined, end: undefined };
+  const { place, end } =
+    drag.over instanceof HTMLElement ? drag.over.dataset : { place: undefined, end: undefined };
   const cards = drag.cards;
   const isHeld = game.hand.length > 0;
-  stop(() => { if (place && isHeld) put(cards, place, end === "first"); });
+  stop(() => {
+    if (place && isHeld) put(cards, place, end === "first");
+  });
 }
 
 /** Let go; the cards slide from the hand to where they lie then; @param {() => void} [change] */
@@ -136,7 +158,8 @@ function stop(change) {
   drag = null;
   comeFrom(cards, /** @type {Element} */ (ghost.firstElementChild).getBoundingClientRect());
   ghost.remove();
-  if (document.documentElement.hasPointerCapture(pointer)) document.documentElement.releasePointerCapture(pointer);
+  if (document.documentElement.hasPointerCapture(pointer))
+    document.documentElement.releasePointerCapture(pointer);
   Object.assign(game, { hand: [], isDragging: false });
   change?.();
   draw();

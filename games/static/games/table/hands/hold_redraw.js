@@ -22,6 +22,13 @@ function release() {
   waiting = null;
 }
 
-document.addEventListener("pointerdown", () => { clearTimeout(timer); timer = setTimeout(release, LONGEST); }, true);
+document.addEventListener(
+  "pointerdown",
+  () => {
+    clearTimeout(timer);
+    timer = setTimeout(release, LONGEST);
+  },
+  true,
+);
 document.addEventListener("pointerup", release, true);
 document.addEventListener("pointercancel", release, true);

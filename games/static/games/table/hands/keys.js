@@ -1,18 +1,27 @@
 // @ts-check
 // The keyboard: every button can be reached by Tab and arrows, and what is done often has a key of its own.
 
-import { cancelDrag } from "./drag.js";
 import { draw } from "../draw/drawing.js";
 import { game } from "../model/game.js";
 import { liking } from "../remembered_draft.js";
+import { cancelDrag } from "./drag.js";
 import { moveFocus } from "./roving.js";
 
 /** @type {Record<string, string[]>} the letter, and which of these buttons it presses */
-const LETTERS = { u: ["undo", "hintBack"], r: ["redo", "hintNext"], h: ["hint", "hintNext"], f: ["finish", "hintTake", "nextRound", "rematch"], k: ["keys"], "?": ["keys"] };
+const LETTERS = {
+  u: ["undo", "hintBack"],
+  r: ["redo", "hintNext"],
+  h: ["hint", "hintNext"],
+  f: ["finish", "hintTake", "nextRound", "rematch"],
+  k: ["keys"],
+  "?": ["keys"],
+};
 
 /** @param {string[]} names */
 function press(names) {
-  const button = names.map((name) => document.querySelector(`[data-act="${name}"]:not([aria-disabled])`)).find((found) => found && isThere(found));
+  const button = names
+    .map((name) => document.querySelector(`[data-act="${name}"]:not([aria-disabled])`))
+    .find((found) => found && isThere(found));
   if (button instanceof HTMLElement) button.click();
 }
 

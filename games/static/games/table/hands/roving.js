@@ -14,19 +14,28 @@ const isShown = (element) => element.getClientRects().length > 0 && !element.clo
  * @param {string} group
  * @returns {HTMLElement[]}
  */
-const thingsIn = (group) => [...document.querySelectorAll(`${group} :is(${THINGS})`)].filter((each) => each instanceof HTMLElement && isShown(each)).map((each) => /** @type {HTMLElement} */ (each));
+const thingsIn = (group) =>
+  [...document.querySelectorAll(`${group} :is(${THINGS})`)]
+    .filter((each) => each instanceof HTMLElement && isShown(each))
+    .map((each) => /** @type {HTMLElement} */ (each));
 
 /** After each drawing: leave one of each group for the Tab key. */
 export function arrangeStops() {
   for (const group of GROUPS) {
     const things = thingsIn(group);
-    const stop = things.find((each) => each === document.activeElement) ?? things.find((each) => each.dataset.key === last.get(group)) ?? firstOf(things);
+    const stop =
+      things.find((each) => each === document.activeElement) ??
+      things.find((each) => each.dataset.key === last.get(group)) ??
+      firstOf(things);
     for (const each of things) each.tabIndex = each === stop ? 0 : -1;
   }
 }
 
 /** With a card in hand the first numbered place; else the first thing that can be done; @param {HTMLElement[]} things */
-const firstOf = (things) => things.find((each) => each.dataset.number === "1") ?? things.find((each) => each.getAttribute("aria-disabled") !== "true" && !each.matches(".grip")) ?? things[0];
+const firstOf = (things) =>
+  things.find((each) => each.dataset.number === "1") ??
+  things.find((each) => each.getAttribute("aria-disabled") !== "true" && !each.matches(".grip")) ??
+  things[0];
 
 document.addEventListener("focusin", (event) => {
   const thing = event.target;
@@ -76,11 +85,15 @@ function beyond(group, isUp) {
  */
 function nearest(here, things, isUp) {
   const box = here.getBoundingClientRect();
-  const middle = (/** @type {DOMRect} */ each) => [(each.left + each.right) / 2, (each.top + each.bottom) / 2];
+  const middle = (/** @type {DOMRect} */ each) => [
+    (each.left + each.right) / 2,
+    (each.top + each.bottom) / 2,
+  ];
   const [x, y] = middle(box);
   const far = things.map((each) => {
     const [ex, ey] = middle(each.getBoundingClientRect());
     return { each, down: isUp ? y - ey : ey - y, side: Math.abs(ex - x) };
   });
-  return far.filter(({ down }) => down > 8).sort((a, b) => a.down * 2 + a.side - b.down * 2 - b.side)[0]?.each;
+  return far.filter(({ down }) => down > 8).sort((a, b) => a.down * 2 + a.side - b.down * 2 - b.side)[0]
+    ?.each;
 }

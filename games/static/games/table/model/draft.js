@@ -95,7 +95,10 @@ export class Draft {
     else target?.cards.push(...cards);
     if (place === "new" && target) rest.push(target);
     const kept = this.aside !== null && !cards.includes(this.aside) ? this.aside : null;
-    this.change(rest.filter((pile) => pile.cards.length), place === "aside" ? cards[0] : kept);
+    this.change(
+      rest.filter((pile) => pile.cards.length),
+      place === "aside" ? cards[0] : kept,
+    );
   }
 
   /**
@@ -105,7 +108,11 @@ export class Draft {
    * @returns {Meanings}
    */
   bound(pile, coming) {
-    return Object.fromEntries(Object.entries(pile.jokers).filter(([joker, face]) => this.own.has(joker) && !coming.some((card) => faceOf(card) === face)));
+    return Object.fromEntries(
+      Object.entries(pile.jokers).filter(
+        ([joker, face]) => this.own.has(joker) && !coming.some((card) => faceOf(card) === face),
+      ),
+    );
   }
 
   /**
@@ -115,7 +122,11 @@ export class Draft {
    * @param {string} face
    */
   name(key, joker, face) {
-    this.change(this.piles.map((pile) => (pile.key === key ? { ...pile, named: { ...pile.named, [joker]: face } } : pile)));
+    this.change(
+      this.piles.map((pile) =>
+        pile.key === key ? { ...pile, named: { ...pile.named, [joker]: face } } : pile,
+      ),
+    );
   }
 
   /**
@@ -124,12 +135,16 @@ export class Draft {
    * @returns {(string | undefined)[]}
    */
   keysFor(table) {
-    const shared = (/** @type {Pile} */ old, /** @type {string[]} */ cards) => cards.filter((card) => old.cards.includes(card)).length;
-    const pairs = table.flatMap((_, index) => this.piles.map((old) => ({ index, key: old.key, worth: shared(old, table[index].cards) })));
+    const shared = (/** @type {Pile} */ old, /** @type {string[]} */ cards) =>
+      cards.filter((card) => old.cards.includes(card)).length;
+    const pairs = table.flatMap((_, index) =>
+      this.piles.map((old) => ({ index, key: old.key, worth: shared(old, table[index].cards) })),
+    );
     /** @type {Map<number, string>} */
     const keys = new Map();
     for (const { index, key, worth } of pairs.sort((a, b) => b.worth - a.worth)) {
-      if (worth * 2 >= table[index].cards.length && !keys.has(index) && ![...keys.values()].includes(key)) keys.set(index, key);
+      if (worth * 2 >= table[index].cards.length && !keys.has(index) && ![...keys.values()].includes(key))
+        keys.set(index, key);
     }
     return table.map((_, index) => keys.get(index));
   }
@@ -141,10 +156,17 @@ export class Draft {
    */
   become(table, aside = null) {
     const keys = this.keysFor(table);
-    const piles = table.map(({ cards, jokers }, index) => ({ ...this.pile(cards, jokers, jokers), ...(keys[index] && { key: keys[index] }) }));
+    const piles = table.map(({ cards, jokers }, index) => ({
+      ...this.pile(cards, jokers, jokers),
+      ...(keys[index] && { key: keys[index] }),
+    }));
     const order = this.piles.map((pile) => pile.key);
-    const rank = (/** @type {Pile} */ pile) => (order.includes(pile.key) ? order.indexOf(pile.key) : order.length);
-    this.change(piles.sort((a, b) => rank(a) - rank(b)), aside);
+    const rank = (/** @type {Pile} */ pile) =>
+      order.includes(pile.key) ? order.indexOf(pile.key) : order.length;
+    this.change(
+      piles.sort((a, b) => rank(a) - rank(b)),
+      aside,
+    );
   }
 
   /**
@@ -158,7 +180,10 @@ export class Draft {
     const wanted = new Set(table.flatMap(({ cards }) => cards));
     const steps = table.flatMap((pile, index) => this.goTo(pile, keys[index]));
     const back = [...this.onTable].filter((card) => !wanted.has(card));
-    for (const [cards, place] of /** @type {[string[], string][]} */ ([[back, "rack"], [aside ? [aside] : [], "aside"]])) {
+    for (const [cards, place] of /** @type {[string[], string][]} */ ([
+      [back, "rack"],
+      [aside ? [aside] : [], "aside"],
+    ])) {
       if (!cards.length || cards[0] === this.aside) continue;
       this.put(cards, place);
       steps.push({ cards, place, pile: [], jokers: {} });
@@ -176,7 +201,11 @@ export class Draft {
     if (!moved.length) return [];
     this.put(moved, key ?? "new");
     const now = /** @type {Pile} */ (this.pileOf(cards[0]));
-    Object.assign(now, { jokers, named: jokers, ...(now.cards.length === cards.length && { cards: [...cards] }) });
+    Object.assign(now, {
+      jokers,
+      named: jokers,
+      ...(now.cards.length === cards.length && { cards: [...cards] }),
+    });
     return [{ cards: moved, place: now.key, pile: cards, jokers }];
   }
 
@@ -224,7 +253,10 @@ export class Draft {
 
   /** The table as it is proposed. */
   get table() {
-    return this.piles.map(({ cards, named }) => ({ cards, ...(Object.keys(named).length && { jokers: named }) }));
+    return this.piles.map(({ cards, named }) => ({
+      cards,
+      ...(Object.keys(named).length && { jokers: named }),
+    }));
   }
 }
 
@@ -237,6 +269,12 @@ const faceOf = (card) => card.split("-").slice(0, 2).join("-");
  * @returns {Pile}
  */
 function without(pile, cards) {
-  const keep = (/** @type {Meanings} */ meanings) => Object.fromEntries(Object.entries(meanings).filter(([joker]) => !cards.includes(joker)));
-  return { ...pile, cards: pile.cards.filter((card) => !cards.includes(card)), jokers: keep(pile.jokers), named: keep(pile.named) };
+  const keep = (/** @type {Meanings} */ meanings) =>
+    Object.fromEntries(Object.entries(meanings).filter(([joker]) => !cards.includes(joker)));
+  return {
+    ...pile,
+    cards: pile.cards.filter((card) => !cards.includes(card)),
+    jokers: keep(pile.jokers),
+    named: keep(pile.named),
+  };
 }

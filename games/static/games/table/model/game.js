@@ -1,9 +1,9 @@
 // @ts-check
 // What this page knows of the game, and what follows from it.
 
+import { page, say } from "../page.js";
 import { Draft } from "./draft.js";
 import { grouped } from "./kinds.js";
-import { page, say } from "../page.js";
 
 /**
  * @typedef {{ id: string, legal: boolean | null, faults: Map<string, any>, fault: any, reward: number }} Verdict
@@ -21,7 +21,8 @@ export const game = {
   /** @type {Verdict} */ verdict: unjudged(),
   /** @type {string[]} the cards in hand, the last one picked last */ hand: [],
   /** @type {any} why the last turn was refused */ refused: null,
-  /** @type {{ seat: number, draft: Draft, moved: Set<string> } | null} what another player is arranging */ watched: null,
+  /** @type {{ seat: number, draft: Draft, moved: Set<string> } | null} what another player is arranging */ watched:
+    null,
   /** @type {{ way: Draft, steps: import("./draft.js").Step[] } | null} the best turn, step by step */ hint: null,
   /** @type {string | null} the pile that is unfolded on a phone */ unfolded: null,
   /** @type {string[]} what has happened, in words, the newest first */ log: [],
@@ -64,10 +65,12 @@ export function stage() {
 }
 
 /** Whether the player may touch things now. */
-export const isFree = () => game.isConnected && !game.pending && !game.view?.table.paused && !game.view?.seats[game.view.you]?.held;
+export const isFree = () =>
+  game.isConnected && !game.pending && !game.view?.table.paused && !game.view?.seats[game.view.you]?.held;
 
 /** Whether this person plays in the round that is on; all others watch. */
-export const isPlaying = () => game.view?.you !== null && Boolean(game.view?.round?.players.includes(game.view.you));
+export const isPlaying = () =>
+  game.view?.you !== null && Boolean(game.view?.round?.players.includes(game.view.you));
 
 /** @param {number} place a seat of the round */
 export const seatAt = (place) => game.view.seats[game.view.round.players[place]];
@@ -98,7 +101,7 @@ export function piles() {
   return shownDraft()?.piles ?? new Draft({ table: grouped(position()?.table ?? []), rack: [] }).piles;
 }
 
-export const rack = () => (game.draft ? /** @type {Draft} */ (shownDraft()).rack : position()?.rack ?? []);
+export const rack = () => (game.draft ? /** @type {Draft} */ (shownDraft()).rack : (position()?.rack ?? []));
 
 /** How many piles of the draft are not right yet. */
 export const wrongPiles = () => game.verdict.faults.size;

@@ -2,9 +2,9 @@
 // The hint: the best turn, step by step. It is looked at; nothing lies otherwise before it is taken over.
 
 import { make, sign } from "../draw/dom.js";
+import { nameOf, say } from "../page.js";
 import { game } from "./game.js";
 import { kindOf } from "./kinds.js";
-import { nameOf, say } from "../page.js";
 
 const NAMED = 2; // more cards than these are counted; their violet rings say which
 
@@ -24,9 +24,15 @@ export function beginWalk(table, aside) {
 const at = () => (game.hint ? game.hint.way.past.length - 1 : 0);
 
 export const walk = {
-  next: () => { game.hint?.way.redo(); },
-  back: () => { if (at() > 0) game.hint?.way.undo(); },
-  end: () => { game.hint = null; },
+  next: () => {
+    game.hint?.way.redo();
+  },
+  back: () => {
+    if (at() > 0) game.hint?.way.undo();
+  },
+  end: () => {
+    game.hint = null;
+  },
   /** Let the draft lie as the whole hint shows; one undo takes it away again. */
   take: () => {
     while (game.hint?.way.future.length) game.hint.way.redo();
@@ -40,7 +46,11 @@ export const walk = {
  * @returns {import("../draw/card.js").Mark[]}
  */
 export function marksOfWalk(card) {
-  return game.hint?.steps[at()].cards.includes(card) ? ["hint"] : game.hint?.way.isMoved(card) ? ["moved"] : [];
+  return game.hint?.steps[at()].cards.includes(card)
+    ? ["hint"]
+    : game.hint?.way.isMoved(card)
+      ? ["moved"]
+      : [];
 }
 
 /** @returns {[string, string]} which step it is, and what it does */
@@ -55,8 +65,17 @@ export function sentenceOfWalk() {
 
 export function walkButtons() {
   const isLast = !game.hint?.way.future.length;
-  return [button("hintEnd", "cross", false), button("hintBack", "left", at() === 0), button("hintNext", "right", isLast),
-    make("button", { type: "button", class: "finish go", "data-act": "hintTake", "data-key": "hintTake" }, sign("check"), make("span", {}, say("hintTake")))];
+  return [
+    button("hintEnd", "cross", false),
+    button("hintBack", "left", at() === 0),
+    button("hintNext", "right", isLast),
+    make(
+      "button",
+      { type: "button", class: "finish go", "data-act": "hintTake", "data-key": "hintTake" },
+      sign("check"),
+      make("span", {}, say("hintTake")),
+    ),
+  ];
 }
 
 /**
@@ -64,4 +83,16 @@ export function walkButtons() {
  * @param {string} picture
  * @param {boolean} isOff
  */
-const button = (name, picture, isOff) => make("button", { type: "button", class: "act", "data-act": name, "data-key": name, "aria-disabled": isOff ? "true" : null }, sign(picture), make("span", {}, say(name)));
+const button = (name, picture, isOff) =>
+  make(
+    "button",
+    {
+      type: "button",
+      class: "act",
+      "data-act": name,
+      "data-key": name,
+      "aria-disabled": isOff ? "true" : null,
+    },
+    sign(picture),
+    make("span", {}, say(name)),
+  );

@@ -18,7 +18,15 @@ export function kindOf(cards, jokers = {}) {
   const known = cards.map((card) => jokers[card] ?? card).filter((card) => !isJoker(card));
   const named = page.capitals ? photos(known.map((card) => page.cards[card])) : numbers(known.map(tileOf));
   const word = named?.word ?? say("pile");
-  return { form: "set", word, spoken: word, order: word, isMixed: !named && known.length > 0, sign: () => make("span"), ...named };
+  return {
+    form: "set",
+    word,
+    spoken: word,
+    order: word,
+    isMixed: !named && known.length > 0,
+    sign: () => make("span"),
+    ...named,
+  };
 }
 
 /** @param {{ capital: string, category: string }[]} cards */
@@ -28,17 +36,28 @@ function photos(cards) {
     return { form: "row", word, sign: () => plateOf(plate) };
   }
   const [{ category } = { category: "" }] = cards;
-  return isShared(cards, "category") ? { form: "set", word: page.categories[category], sign: () => pictogramOf(category) } : null;
+  return isShared(cards, "category")
+    ? { form: "set", word: page.categories[category], sign: () => pictogramOf(category) }
+    : null;
 }
 
 /** @param {{ colour: string, number: number }[]} cards */
 function numbers(cards) {
   const shown = cards.map((tile) => tile.number);
-  if (!isShared(cards, "colour")) return isShared(cards, "number") ? { form: "group", word: say("group", { number: shown[0] }), order: padded(shown[0]) } : null;
+  if (!isShared(cards, "colour"))
+    return isShared(cards, "number")
+      ? { form: "group", word: say("group", { number: shown[0] }), order: padded(shown[0]) }
+      : null;
   const [from, to, colour] = [Math.min(...shown), Math.max(...shown), cards[0].colour];
   const word = from < to ? say("run", { from, to }) : String(from);
   const order = `${page.order.colour.indexOf(colour)} ${padded(from)}`;
-  return { form: "run", word, order, spoken: `${page.colours[colour]}, ${word}`, sign: () => make("span", { class: "pic" }, sign(`mark-${colour}`)) };
+  return {
+    form: "run",
+    word,
+    order,
+    spoken: `${page.colours[colour]}, ${word}`,
+    sign: () => make("span", { class: "pic" }, sign(`mark-${colour}`)),
+  };
 }
 
 /** @param {number} number */
@@ -64,7 +83,11 @@ export const pictogramOf = (category) => make("span", { class: "pic" }, sign(`p-
 export function grouped(table) {
   const kinds = new Map(table.map((pile) => [pile, kindOf(pile.cards, pile.jokers)]));
   const rank = (/** @type {Pile} */ pile) => /** @type {Kind} */ (kinds.get(pile));
-  return [...table].sort((a, b) => rank(a).form.localeCompare(rank(b).form) || rank(a).order.localeCompare(rank(b).order, page.cardLanguage));
+  return [...table].sort(
+    (a, b) =>
+      rank(a).form.localeCompare(rank(b).form) ||
+      rank(a).order.localeCompare(rank(b).order, page.cardLanguage),
+  );
 }
 
 /**
@@ -76,5 +99,8 @@ export function signsOf(card) {
   const known = page.cards[card];
   if (!known?.capital) return {};
   const [word, plate] = page.capitals[known.capital];
-  return { row: { word, sign: () => plateOf(plate) }, set: { word: page.categories[known.category], sign: () => pictogramOf(known.category) } };
+  return {
+    row: { word, sign: () => plateOf(plate) },
+    set: { word: page.categories[known.category], sign: () => pictogramOf(known.category) },
+  };
 }

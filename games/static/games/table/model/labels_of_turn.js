@@ -6,13 +6,17 @@ const present = () => LEVELS.indexOf(document.body.dataset.labels ?? "full");
 let most = 0;
 let last = ""; // the move that ends the turn, if it is accepted
 
-new MutationObserver(() => { most = Math.max(most, present()); }).observe(document.body, { attributeFilter: ["data-labels"] });
+new MutationObserver(() => {
+  most = Math.max(most, present());
+}).observe(document.body, { attributeFilter: ["data-labels"] });
 
 /** The most telling level since the turn began. */
 export const labelsOfTurn = () => LEVELS[Math.max(most, present())];
 
 /** @param {string} id of the message with the move that is to end the turn */
-export const endTurnWith = (id) => { last = id; };
+export const endTurnWith = (id) => {
+  last = id;
+};
 
 /** Only a move that was accepted ends the turn: after a refused one it is still the same. @param {string} id */
 export function hearAccepted(id) {

@@ -1,8 +1,8 @@
 // @ts-check
 // Tells in words what has just happened, for those who listen.
 
-import { nameOfSeat } from "./game.js";
 import { nameOf, say } from "../page.js";
+import { nameOfSeat } from "./game.js";
 
 /**
  * @param {any} before the view before, if there was one
@@ -15,7 +15,12 @@ export function news(before, after) {
   if (!last || !isNew) return "";
   const seat = after.seats[after.round.players[last.place]];
   const count = laid(before, after, last.place);
-  const told = last.by === "clock" && last.type !== "draw" ? say("clockEnded", { name: nameOfSeat(seat) }) : seat.number === after.you ? tellOwn(last, after.round.position.drawn, count) : tell(last, nameOfSeat(seat), count);
+  const told =
+    last.by === "clock" && last.type !== "draw"
+      ? say("clockEnded", { name: nameOfSeat(seat) })
+      : seat.number === after.you
+        ? tellOwn(last, after.round.position.drawn, count)
+        : tell(last, nameOfSeat(seat), count);
   const now = after.round.position;
   if (now.phase === "over") return `${told} ${say("roundOver")}`;
   const isMyTurn = now.phase !== "open" && now.acts.length > 0 && !before.round.position.acts.length;
@@ -42,7 +47,13 @@ function tell(move, name, count) {
   if (move.type === "draw") return say("drew", { name });
   if (move.type === "lay" && count > 0) return say("laid", { name, count });
   const card = move.card ? nameOf(move.card) : "";
-  const words = { pass: "passed", put_aside: "putAsideBy", pay_and_draw: "paid", place: "placed", start_colour: "started" }[move.type];
+  const words = {
+    pass: "passed",
+    put_aside: "putAsideBy",
+    pay_and_draw: "paid",
+    place: "placed",
+    start_colour: "started",
+  }[move.type];
   return words ? say(words, { name, card }) : "";
 }
 

@@ -1,8 +1,8 @@
 // @ts-check
 // The smallest repair that the judge names, as something that one button can do.
 
-import { game } from "./game.js";
 import { page } from "../page.js";
+import { game } from "./game.js";
 
 /** @typedef {{ words: string, cards: string[], place: string }} Mending */
 
@@ -30,8 +30,12 @@ function placeFor(repair, fault) {
   const draft = game.draft;
   if (!draft) return null;
   if (repair.fix === "take_back") return repair.cards.every((card) => draft.own.has(card)) ? "rack" : null;
-  if (repair.fix === "lay_first") return page.capitals && repair.cards.every((card) => draft.rack.includes(card)) ? "new" : null;
-  if (repair.fix === "add") return repair.cards.every((card) => draft.rack.includes(card)) ? draft.pileOf(fault.cards[0])?.key ?? null : null;
+  if (repair.fix === "lay_first")
+    return page.capitals && repair.cards.every((card) => draft.rack.includes(card)) ? "new" : null;
+  if (repair.fix === "add")
+    return repair.cards.every((card) => draft.rack.includes(card))
+      ? (draft.pileOf(fault.cards[0])?.key ?? null)
+      : null;
   if (repair.fix === "put_back") return homeOf(repair.cards);
   return null;
 }

@@ -1,9 +1,9 @@
 // @ts-check
 // The one sentence at the rack that says what to do now: its first words, and the rest.
 
+import { nameOf, page, say } from "../page.js";
 import { lacksAside } from "./finishing.js";
 import { game, may, myPlace, nameOfSeat, position, seatAt, stage, wrongPiles } from "./game.js";
-import { nameOf, page, say } from "../page.js";
 import { sentenceOfWalk } from "./hint_steps.js";
 
 /** @typedef {[string, string]} Sentence */
@@ -14,20 +14,34 @@ export function sentence() {
   if (game.view.table.paused) return [say("paused"), ""];
   if (game.view.seats[game.view.you]?.held) return [say("botPlays"), say("takeBackSeat")];
   if (game.pending && stage() !== "open") return [say("oneMoment"), ""];
-  const told = { draw: () => /** @type {Sentence} */ ([say("yourTurn"), say("drawOne")]), turn: ofTurn, refused: ofTurn, open: ofOpenTable, end: () => /** @type {Sentence} */ ([say("roundOver"), ""]), wait: ofWaiting };
+  const told = {
+    draw: () => /** @type {Sentence} */ ([say("yourTurn"), say("drawOne")]),
+    turn: ofTurn,
+    refused: ofTurn,
+    open: ofOpenTable,
+    end: () => /** @type {Sentence} */ ([say("roundOver"), ""]),
+    wait: ofWaiting,
+  };
   return told[stage()]();
 }
 
 /** @returns {Sentence} */
 function ofWaiting() {
-  return [say("plays", { name: nameOfSeat(seatAt(position().turn)) }), game.picked ? nameOf(game.picked) : say("pleaseWait")];
+  return [
+    say("plays", { name: nameOfSeat(seatAt(position().turn)) }),
+    game.picked ? nameOf(game.picked) : say("pleaseWait"),
+  ];
 }
 
 /** @returns {Sentence} */
 function ofTurn() {
   const isLaying = game.draft?.laid.length;
   if (game.hint) return sentenceOfWalk();
-  if (game.picked) return [game.hand.length > 1 ? say("cards", { count: game.hand.length }) : nameOf(game.picked), say("pickPlace")];
+  if (game.picked)
+    return [
+      game.hand.length > 1 ? say("cards", { count: game.hand.length }) : nameOf(game.picked),
+      say("pickPlace"),
+    ];
   if (game.notice) return [say("hint"), game.notice];
   if (wrongPiles()) return [say("notYet"), say("notRight", { count: wrongPiles() })];
   if (isLaying && game.verdict.fault?.reason === "put_one_aside") return [say("wellLaid"), say("nowAside")];
@@ -37,7 +51,7 @@ function ofTurn() {
 }
 
 /** What is missing; of a first lay-down only how much, since finding it is the game; @param {any} fault */
-const lacks = (fault) => (fault.reason === "opening_too_low" ? fault.text : fault.mend ?? fault.text);
+const lacks = (fault) => (fault.reason === "opening_too_low" ? fault.text : (fault.mend ?? fault.text));
 
 /** What can be done at the beginning of a turn. */
 function beginning() {

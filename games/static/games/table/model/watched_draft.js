@@ -8,12 +8,20 @@ import { grouped } from "./kinds.js";
 /** @param {{ seat: number, round: number, version: number, table: { cards: string[] }[] }} message */
 export function watch({ seat, round, version, table }) {
   if (game.draft || game.view?.round?.number !== round || game.view.round.version !== version) return;
-  const draft = game.watched?.seat === seat ? game.watched.draft : new Draft({ table: grouped(position().table), rack: [] });
+  const draft =
+    game.watched?.seat === seat
+      ? game.watched.draft
+      : new Draft({ table: grouped(position().table), rack: [] });
   const before = placesOf(draft);
   draft.become(table);
   const after = placesOf(draft);
-  game.watched = { seat, draft, moved: new Set([...after.keys()].filter((card) => before.get(card) !== after.get(card))) };
+  game.watched = {
+    seat,
+    draft,
+    moved: new Set([...after.keys()].filter((card) => before.get(card) !== after.get(card))),
+  };
 }
 
 /** @param {Draft} draft */
-const placesOf = (draft) => new Map(draft.piles.flatMap((pile) => pile.cards.map((card) => [card, pile.key])));
+const placesOf = (draft) =>
+  new Map(draft.piles.flatMap((pile) => pile.cards.map((card) => [card, pile.key])));

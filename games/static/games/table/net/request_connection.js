@@ -34,7 +34,9 @@ export class Letters {
    * @returns {string} the id by which the answer is known
    */
   ask(message) {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+      byte.toString(16).padStart(2, "0"),
+    ).join("");
     const whole = { ...message, id };
     if (message.type === "move") this.unanswered.set(id, whole);
     this.write(whole);
@@ -65,9 +67,12 @@ export class Letters {
   again() {
     this.listener.lost();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.write({ type: "ping" });
-      for (const message of this.unanswered.values()) this.write(message);
-    }, this.waits[Math.min(this.failures++, this.waits.length - 1)]);
+    this.timer = setTimeout(
+      () => {
+        this.write({ type: "ping" });
+        for (const message of this.unanswered.values()) this.write(message);
+      },
+      this.waits[Math.min(this.failures++, this.waits.length - 1)],
+    );
   }
 }

@@ -2,11 +2,11 @@
 // What this page asks of the table.
 
 import { game, unjudged } from "../model/game.js";
-import { Letters } from "./request_connection.js";
-import { remember } from "../remembered_draft.js";
-import { page } from "../page.js";
-import { Line } from "./socket_connection.js";
 import { endTurnWith, labelsOfTurn } from "../model/labels_of_turn.js";
+import { page } from "../page.js";
+import { remember } from "../remembered_draft.js";
+import { Letters } from "./request_connection.js";
+import { Line } from "./socket_connection.js";
 
 export const line = page.letters ? new Letters(page.letters, page.token) : new Line(page.socket);
 
@@ -25,7 +25,8 @@ export function judgeDraft() {
 export function askVerdict() {
   if (!game.draft) return;
   const { table, aside, past, future } = game.draft;
-  if (past.length || future.length) game.verdict.id = line.ask({ type: "draft", ...now(), table, ...(aside && { aside }) });
+  if (past.length || future.length)
+    game.verdict.id = line.ask({ type: "draft", ...now(), table, ...(aside && { aside }) });
 }
 
 /** @param {Record<string, any>} move */

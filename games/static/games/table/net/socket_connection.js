@@ -86,7 +86,9 @@ export class Line {
    * @returns {string} the id by which the answer is known
    */
   ask(message) {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+      byte.toString(16).padStart(2, "0"),
+    ).join("");
     const whole = { ...message, id };
     if (!ASKS_ONLY.has(message.type)) this.unanswered.set(id, whole);
     this.write(whole);
