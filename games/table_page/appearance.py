@@ -16,7 +16,7 @@ from catalogue.drawings import opaque_name
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
 from catalogue.selectors import deck
-from games.engine.cards import CardId, is_joker, tile_traits
+from games.engine.cards import CardId, Face, face, is_joker, tile_traits
 from games.engine.options import Options
 from games.engine.rulesets import photo, rule_set, tiles
 from games.wording.number_tile_texts import introduction_texts, junior_texts, number_tile_texts
@@ -24,6 +24,7 @@ from games.wording.refusals import COLOURS
 from games.wording.table_texts import Texts
 
 Data = dict[str, Any]
+NAMED_ALIKE = "letterbox"  # the category whose cards all have the same short name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +33,9 @@ class Appearance:
 
     material: str  # photos, tiles, or blocks: the large tiles for small hands
     sorts: tuple[str, str]  # the two traits of each card
+    forms: tuple[Data, ...]  # which trait the cards of a pile share, and so what it is called
     worth: Callable[[CardId], int]  # what a card costs whoever still holds it in the end
+    opens_with_one_pile: bool = False  # whether the first lay-down of a player is one pile
     pays_in: str = "points"  # or in tokens
     texts: Callable[[], Texts] = dict  # in place of those that speak of cards
 
@@ -40,6 +43,7 @@ class Appearance:
 NUMBER_TILES = Appearance(
     material="tiles",
     sorts=("colour", "number"),
+    forms=({"form": "run", "trait": "colour", "spans": "number"}, {"form": "group", "trait": "number"}),
     worth=lambda card: tiles.rack_points((card,)),
     texts=number_tile_texts,
 )
@@ -54,7 +58,9 @@ APPEARANCES = {
     "photo": Appearance(
         material="photos",
         sorts=("capital", "category"),
+        forms=({"form": "row", "trait": "capital"}, {"form": "set", "trait": "category"}),
         worth=lambda card: photo.rack_points((card,)),
+        opens_with_one_pile=True,
     ),
     "tiles": NUMBER_TILES,
     "junior": JUNIOR,
@@ -68,42 +74,50 @@ def game_data(rules: str, options: Options) -> Data:
     return {
         "material": appearance.material,
         "sorts": appearance.sorts,
+        "forms": appearance.forms,
         "paysIn": appearance.pays_in,
         "byRoundsWon": game.match.by_rounds_won,
         "choosesStack": game.stack_is_chosen(options),
         "bindsJokers": bool(game.faces),
+        "hasLabels": appearance.material == "photos",
+        "opensWithOnePile": appearance.opens_with_one_pile,
     }
 
 
 def cards_data(rules: str, options: Options, preferences: Preferred, language: str) -> Data:
-    """Give every card of the game with what is drawn on it, and the order of its traits."""
-    appearance = APPEARANCES[rules]
-    ids = rule_set(rules).deck(options)
+    """Give every card of the game with what is drawn on it, and what its traits look like."""
+    appearance, game = APPEARANCES[rules], rule_set(rules)
+    ids = game.deck(options)
     has_photos = appearance.material == "photos"
-    face = _photos(preferences, language) if has_photos else _tile
+    draw = _photos(preferences, language) if has_photos else _tile
     cards = {
-        card: (_joker() if is_joker(card) else face(card)) | {"worth": appearance.worth(card)} for card in ids
+        card: (_joker() if is_joker(card) else draw(card)) | {"worth": appearance.worth(card)} for card in ids
     }
-    return {"cards": cards, **(_photo_traits(language) if has_photos else _tile_traits(ids))}
+    faces = {shown: _tile(shown) for shown in sorted(game.faces)}
+    traits = _photo_traits(language) if has_photos else _tile_traits(ids)
+    return {"cards": cards, "faces": faces, **traits}
 
 
 def _joker() -> Data:
-    return {"name": gettext("Joker"), "src": static(opaque_name("joker"))}
+    return {"name": gettext("Joker"), "src": static(opaque_name("joker")), "isJoker": True, "traits": {}}
 
 
-def _tile(card: CardId) -> Data:
+def _tile(card: CardId | Face) -> Data:
     colour, number = tile_traits(card)
-    return {"name": capfirst(f"{COLOURS[colour]} {number}"), "colour": colour, "number": number}
+    return {
+        "name": capfirst(f"{COLOURS[colour]} {number}"),
+        "face": face(card),
+        "traits": {"colour": colour, "number": number},
+    }
 
 
 def _tile_traits(ids: tuple[CardId, ...]) -> Data:
     """Give the colours as they are called and in the order of a rack; numbers have an order by themselves."""
-    traits = [tile_traits(card) for card in ids if not is_joker(card)]
-    colours = list(dict.fromkeys(each.colour for each in traits))
-    return {
-        "colours": {colour: str(COLOURS[colour]) for colour in colours},
-        "order": {"colour": colours, "number": sorted({each.number for each in traits})},
-    }
+    tiles_shown = [tile_traits(card) for card in ids if not is_joker(card)]
+    colours = list(dict.fromkeys(tile.colour for tile in tiles_shown))
+    words = {colour: {"word": str(COLOURS[colour]), "sign": f"mark-{colour}"} for colour in colours}
+    numbers = sorted({tile.number for tile in tiles_shown})
+    return {"traits": {"colour": words}, "order": {"colour": colours, "number": numbers}}
 
 
 def _photos(preferences: Preferred, language: str) -> Callable[[CardId], Data]:
@@ -117,18 +131,22 @@ def _photo(card: Card, preferences: Preferred, language: str) -> Data:
         "src": picture.url,
         "name": f"{card.name[language]}, {card.capital.name[language]}",
         "short": card.short_name[language],
-        "capital": card.capital_id,
-        "category": card.category_id,
+        "traits": {"capital": card.capital_id, "category": card.category_id},
         "seen": card.seen[current_language()],
-    }
+    } | ({"isNamedAlike": True} if card.category_id == NAMED_ALIKE else {})
 
 
 def _photo_traits(language: str) -> Data:
+    """Give the capitals with their number plates and the categories with their pictograms, both in order."""
     capitals, categories = deck().capitals, deck().categories
     names = {capital.key: capital.name[language] for capital in capitals}
     return {
-        "capitals": {capital.key: [names[capital.key], capital.plate] for capital in capitals},
-        "categories": {category.key: category.plural[language] for category in categories},
+        "traits": {
+            "capital": {each.key: {"word": names[each.key], "plate": each.plate} for each in capitals},
+            "category": {
+                each.key: {"word": each.plural[language], "sign": f"p-{each.key}"} for each in categories
+            },
+        },
         "order": {
             "capital": sorted(names, key=lambda key: _without_accents(names[key])),
             "category": [category.key for category in categories],

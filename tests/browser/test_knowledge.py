@@ -112,8 +112,8 @@ def place_for(page: Page, puzzle: Puzzle, step: Step, laid: list[CardId]):
     before = puzzle.start.table[step.target].cards if step.target < len(puzzle.start.table) else ()
     anchor = next((card for card in (*before, *laid) if card in step.whole.cards), None)
     if anchor is None:
-        return page.locator("[data-place=new]")
-    return page.locator(f".pile:has([data-card={anchor}]) .place")
+        return page.locator("[data-target=new]")
+    return page.locator(f".pile:has([data-card={anchor}]) .target")
 
 
 def card(page: Page, name: CardId):

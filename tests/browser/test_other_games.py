@@ -93,7 +93,7 @@ def pick(page: Page, name: str) -> None:
 
 def put_on(page: Page, name: str, other: str, end: str = "") -> None:
     pick(page, name)
-    pile_with(page, other).locator(f".place.{end}" if end else ".place").click()
+    pile_with(page, other).locator(f".target.{end}" if end else ".target").click()
 
 
 def put_on_new_pile(page: Page, *names: str) -> None:

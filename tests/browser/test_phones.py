@@ -70,7 +70,7 @@ def test_a_fan_on_a_small_phone_unfolds_takes_cards_and_is_dragged(phone, axe):
     phone.get_by_role("button", name="Fold the pile").tap()
     expect(fan).not_to_have_class(re.compile("open"))
     card(phone, "brussels-symbol").tap()
-    fan.locator(".place").tap()  # with a card in hand the whole pile is the target
+    fan.locator(".target").tap()  # with a card in hand the whole pile is the target
     lies_with(phone, "brussels-symbol", "brussels-church")
     finger = Finger(phone)
     madrid = pile_with(phone, "madrid-church")

@@ -32,7 +32,7 @@ function close() {
   });
 }
 
-document.addEventListener("told", (event) => {
+document.addEventListener("table-message", (event) => {
   const message = /** @type {CustomEvent} */ (event).detail;
   if (message.type === "marked") show(message);
 });

@@ -2,7 +2,7 @@
 // table.
 
 import { every, fieldsOf, goElsewhere, refresh } from "#site/live_page.js";
-import { Line } from "../table/net/socket_connection.js";
+import { SocketConnection } from "../table/net/socket_connection.js";
 
 /** @typedef {import("../messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../messages.js").ViewMessage} ViewMessage */
@@ -67,7 +67,7 @@ async function copyLink(button) {
 }
 
 if (room.dataset.socket) {
-  new Line(room.dataset.socket).start({
+  new SocketConnection(room.dataset.socket).start({
     hear: (message) => hear(/** @type {ServerMessage} */ (message)),
     lost() {},
     ended: () => location.reload(),

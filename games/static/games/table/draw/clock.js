@@ -1,61 +1,52 @@
-// @ts-check
-// The clock of a turn. It is the server's: this page only counts down from what it was told.
+// The clock of a turn, at whoever is to move.
 
-import { game, isMe, position, seatAt } from "../model/game.js";
-import { say } from "../page.js";
-import { make, sign } from "./dom.js";
-import { tell } from "./log.js";
+import { isMine, seatOf } from "../model/seating.js";
+import { isExtendedNow, LATE, minutesAndSeconds, TurnClock } from "../model/turn_clock.js";
+import { game, say } from "../state.js";
+import { allOf, make, sign } from "./dom.js";
+import { announce } from "./log.js";
 import { sound } from "./sound.js";
 
-const LATE = 10; // seconds
+/** @typedef {import("../model/game.js").View} View */
 
-/** @type {{ until: number, isExtended: boolean, isMine: boolean, isWarned: boolean } | null} */
+const EVERY = 250; // ms
+
+/** @type {TurnClock | null} */
 let clock = null;
 
-/** @param {any} before @param {any} view */
+/**
+ * @param {View | null} before
+ * @param {View} view
+ */
 export function setClock(before, view) {
-  const told = view.round?.clock;
-  const wasExtended = clock?.isExtended && before?.round?.version === view.round?.version;
-  if (!told) {
-    clock = null;
-    return;
-  }
-  const isMine = isMe(seatAt(position().turn));
-  clock = {
-    until: performance.now() + told.seconds_left * 1000,
-    isExtended: told.extended,
-    isMine,
-    isWarned: told.seconds_left <= LATE,
-  };
-  if (told.extended && !wasExtended && before) warn(isMine ? say("moreTime") : "");
+  const running = view.round?.clock;
+  clock = running ? new TurnClock(running, isMyClock(), performance.now()) : null;
+  if (clock?.isMine && isExtendedNow(before, view)) warn(say("moreTime"));
 }
+
+const isMyClock = () => isMine(game, seatOf(game, game.position.turn));
 
 /** @param {string} text */
 function warn(text) {
-  tell(text);
-  if (text) sound("warn");
+  announce(text);
+  sound("warn");
 }
 
-const secondsLeft = () => (clock ? Math.max(0, Math.ceil((clock.until - performance.now()) / 1000)) : 0);
-
-/** A place for the clock, at whoever is to move; @param {boolean} isToMove */
+/** Room for the clock. @param {boolean} isToMove */
 export const clockFace = (isToMove) =>
-  clock && isToMove && !game.view.table.paused
+  clock && isToMove && !game.seen.table.paused
     ? make("span", { class: "clock", "data-clock": "", role: "timer" }, sign("clock"), make("span"))
     : null;
 
 export function drawClock() {
   if (!clock) return;
-  const seconds = secondsLeft();
-  for (const face of document.querySelectorAll("[data-clock]")) {
+  const seconds = clock.secondsLeft(performance.now());
+  for (const face of allOf("[data-clock]")) {
     face.classList.toggle("late", seconds <= LATE);
     face.classList.toggle("extended", clock.isExtended);
-    /** @type {HTMLElement} */ (face.lastElementChild).textContent =
-      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    /** @type {HTMLElement} */ (face.lastElementChild).textContent = minutesAndSeconds(seconds);
   }
-  if (seconds > LATE || clock.isWarned) return;
-  clock.isWarned = true;
-  if (clock.isMine) warn(say("secondsLeft", { count: seconds }));
+  if (clock.warnsAt(performance.now())) warn(say("secondsLeft", { count: seconds }));
 }
 
-setInterval(drawClock, 250);
+setInterval(drawClock, EVERY);

@@ -1,29 +1,31 @@
-// @ts-check
 // Elements from a few words, and the parts of the page by their names.
 
-import { page } from "../page.js";
+import { page } from "../state.js";
+
+/**
+ * @typedef {string | number | boolean | null | undefined} Value `false` and nothing leave an attribute away
+ * @typedef {Node | string | false | null | undefined} Child
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @param {string} tag
- * @param {Record<string, any>} [attributes] `false`, `null` and `undefined` leave an attribute away
- * @param {...(Node | string | false | null | undefined)} children
+ * @param {Record<string, Value>} [attributes]
+ * @param {...Child} children
  * @returns {HTMLElement}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) set(element, name, value);
-  element.append(
-    ...children
-      .filter((child) => child !== false && child !== null && child !== undefined)
-      .map(/** @returns {Node | string} */ (child) => /** @type {any} */ (child)),
-  );
+  for (const child of children) if (child !== false && child != null) element.append(child);
   return element;
 }
 
 /**
  * @param {Element} element
  * @param {string} name
- * @param {any} value
+ * @param {Value} value
  */
 export function set(element, name, value) {
   if (value === false || value === null || value === undefined) element.removeAttribute(name);
@@ -31,23 +33,45 @@ export function set(element, name, value) {
 }
 
 /**
- * A sign of the table's sprite; a pictogram of a category (`p-church`) comes from the site's, the mark of a tile
- * (`mark-red`) from the page itself.
+ * A button that does something.
+ * @param {string} act what it does: one of the actions
+ * @param {Record<string, Value> & { isOff?: boolean }} attributes `isOff`: it is there, and does nothing now
+ * @param {...Child} children
+ */
+export function button(act, { isOff = false, ...attributes }, ...children) {
+  const always = { type: "button", "data-act": act, "data-key": act, "aria-disabled": isOff ? "true" : null };
+  return make("button", { ...always, ...attributes }, ...children);
+}
+
+/**
+ * A sign of the table's sprite; a pictogram of a category (`p-church`) comes from the site's, the colour of
+ * a tile (`mark-red`) from the page itself.
  * @param {string} name
  * @param {string} [classes]
  */
 export function sign(name, classes = "") {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
+  const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", `i ${classes}`.trim());
   svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(space, "use");
-  use.setAttribute(
-    "href",
-    `${name.startsWith("mark-") ? "" : name.startsWith("p-") ? page.pictograms : page.signs}#${name}`,
-  );
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `${spriteOf(name)}#${name}`);
   svg.append(use);
   return svg;
+}
+
+/** @param {string} name */
+function spriteOf(name) {
+  if (name.startsWith("mark-")) return "";
+  return name.startsWith("p-") ? page.pictograms : page.signs;
+}
+
+/**
+ * What is shown of a trait: the plate of a capital, the pictogram of a category, the sign of a colour.
+ * @param {import("../page_data.js").TraitShown | null} shown
+ */
+export function traitSign(shown) {
+  if (shown?.plate) return make("span", { class: `plate p${shown.plate.length}` }, shown.plate);
+  return shown?.sign ? make("span", { class: "pic" }, sign(shown.sign)) : make("span");
 }
 
 /**
@@ -55,3 +79,14 @@ export function sign(name, classes = "") {
  * @returns {HTMLElement}
  */
 export const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+
+/**
+ * @param {string} selector
+ * @returns {HTMLElement[]}
+ */
+export const allOf = (selector) => [
+  .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector)),
+];
+
+/** A screen on which a fan is too narrow for fingers: there a pile is one target, until it is unfolded. */
+export const isPhone = () => matchMedia("(max-width: 699px), (max-height: 520px)").matches;

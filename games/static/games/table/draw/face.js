@@ -1,55 +1,47 @@
-// @ts-check
-// What is drawn on a card: a picture with its two marks, a number tile, or a joker with what it stands for.
+// What is drawn on a card: a picture with its two traits, a number tile, or a joker with what it stands for.
 
-import { isJoker, page, tileOf } from "../page.js";
-import { make, sign } from "./dom.js";
+import { game, page } from "../state.js";
+import { make, traitSign, sign } from "./dom.js";
+
+/** @typedef {import("../page_data.js").CardShown} CardShown */
 
 /** @param {string} card */
 export function face(card) {
-  const known = page.cards[card];
-  const drawn = isJoker(card) ? joker(known) : known.src ? photo(known) : tile(known);
+  const shown = game.deck.shown(card);
+  const drawn = shown.isJoker ? joker(shown) : shown.src ? photo(shown) : tile(shown);
   return make("span", { class: "face", "aria-hidden": "true" }, ...drawn);
 }
 
-/** @param {{ src: string }} known */
-const picture = (known) =>
-  make("img", { src: known.src, alt: "", width: 300, height: 400, decoding: "sync", draggable: "false" });
+/** @param {CardShown} shown */
+const picture = ({ src }) =>
+  make("img", { src, alt: "", width: 300, height: 400, decoding: "sync", draggable: "false" });
 
-/** @param {any} known */
-const joker = (known) => [picture(known), make("span", { class: "idx" }, make("span", { class: "jk" }, "J"))];
+/** @param {CardShown} shown */
+const joker = (shown) => [picture(shown), make("span", { class: "idx" }, make("span", { class: "jk" }, "J"))];
 
-/** @param {any} known */
-function photo(known) {
-  const [capital, plate] = page.capitals[known.capital];
+/** The index with both traits in the corner, and a strip with the names. @param {CardShown} shown */
+function photo(shown) {
+  const [first, second] = page.game.sorts.map((mark) => page.traits[mark][shown.traits[mark]]);
   const language = page.cardLanguage === page.language ? null : page.cardLanguage;
+  const classes = shown.isNamedAlike ? "strip same" : "strip";
   return [
-    picture(known),
+    picture(shown),
+    make("span", { class: "idx" }, traitSign(first), traitSign(second)),
     make(
       "span",
-      { class: "idx" },
-      make("span", { class: `plate p${plate.length}` }, plate),
-      make("span", { class: "pic" }, sign(`p-${known.category}`)),
-    ),
-    make(
-      "span",
-      { class: `strip${known.category === "letterbox" ? " same" : ""}`, lang: language },
-      make("b", {}, known.short),
-      make("span", {}, capital),
+      { class: classes, lang: language },
+      make("b", {}, shown.short),
+      make("span", {}, first.word),
     ),
   ];
 }
 
-/** @param {{ colour: string, number: number }} known the index in the corner is for fans, where no more is seen */
-function tile({ colour, number }) {
-  return [
-    make(
-      "span",
-      { class: `tile t-${colour}` },
-      make("span", { class: "tidx" }, make("b", {}, String(number)), sign(`mark-${colour}`)),
-      make("b", { class: "num" }, String(number)),
-      sign(`mark-${colour}`, "mark"),
-    ),
-  ];
+/** A large number, and an index in the corner for fans, where no more is seen. @param {CardShown} shown */
+function tile({ traits: { colour, number } }) {
+  const mark = `mark-${colour}`;
+  const index = make("span", { class: "tidx" }, make("b", {}, String(number)), sign(mark));
+  const middle = make("b", { class: "num" }, String(number));
+  return [make("span", { class: `tile t-${colour}` }, index, middle, sign(mark, "mark"))];
 }
 
 /**
@@ -57,16 +49,13 @@ function tile({ colour, number }) {
  * @param {HTMLElement} button
  * @param {string} meaning
  */
-export function bind(button, meaning) {
+export function showMeaning(button, meaning) {
   button.querySelector(".means")?.remove();
   if (meaning) button.querySelector(".idx")?.append(chip(meaning));
 }
 
-/**
- * A number and its mark, small.
- * @param {string} card
- */
+/** A number and its mark, small. @param {string} card */
 export function chip(card) {
-  const { colour, number } = tileOf(card);
+  const { colour, number } = game.deck.shown(card).traits;
   return make("span", { class: `means t-${colour}` }, String(number), sign(`mark-${colour}`));
 }

@@ -1,35 +1,49 @@
-// @ts-check
-// How much the cards tell: as the player's account says, or as this device remembers; and the player may change it.
+// How much the cards tell: as the account says, or as this device remembers; the player may change it.
 
-import { isPhone } from "../model/game.js";
-import { page } from "../page.js";
-import { like, liking } from "../remembered_draft.js";
+import { prefer, preferred } from "../preferences.js";
+import { game, page } from "../state.js";
+import { isPhone } from "./dom.js";
 import { focusOn } from "./focus.js";
 
-const LEVELS = ["full", "signs", "picture"];
-let wished = page.labels; // empty: nobody but the player decides
+/** @typedef {import("../page_data.js").LabelLevel} LabelLevel */
 
-/** What a player chose against the account's level stays at this table: the device may be another child's next. */
-const key = () => `labels ${page.code} ${wished}`;
+/** @type {LabelLevel[]} */
+const LEVELS = ["full", "signs", "picture"];
+let ofAccount = page.labels; // empty: nobody but the player decides
+
+/** What a player chose against the account's level stays at this table: others may use the device next. */
+const key = () => `labels ${page.code} ${ofAccount}`;
+
+/** @param {string | null} text */
+const levelOf = (text) => LEVELS.find((level) => level === text);
 
 export function showLabels() {
-  const level = wished ? (sessionStorage.getItem(key()) ?? wished) : liking("labels", "full");
-  document.body.dataset.labels = page.capitals ? level : "full";
+  const chosen = ofAccount ? levelOf(sessionStorage.getItem(key())) : levelOf(preferred("labels", "full"));
+  show(page.game.hasLabels ? (chosen ?? (ofAccount || "full")) : "full");
 }
 
-/** The account's level may change while one plays; @param {{ labels: string, you: number | null }} view */
-export function hearLabels(view) {
-  if (view.you === null || view.labels === wished) return;
-  wished = view.labels;
+/** @param {LabelLevel} level */
+function show(level) {
+  document.body.dataset.labels = level;
+  game.labelsOfTurn.show(level);
+}
+
+/** The account's level may change while one plays. @param {import("../model/game.js").View} view */
+export function followAccount({ you, labels }) {
+  if (you === null || labels === ofAccount) return;
+  ofAccount = labels;
   showLabels();
 }
 
-/** On a phone only the level that is on has room: touched, it gives way to the next; @param {string} level */
+/**
+ * On a phone only the level that is on has room: touched, it gives way to the next.
+ * @param {LabelLevel} level
+ */
 export function chooseLabels(level) {
-  const isOn = document.body.dataset.labels === level;
+  const isOn = game.labels === level;
   const next = isOn && isPhone() ? LEVELS[(LEVELS.indexOf(level) + 1) % LEVELS.length] : level;
-  document.body.dataset.labels = next;
-  if (wished) sessionStorage.setItem(key(), next);
-  else like("labels", next);
+  show(next);
+  if (ofAccount) sessionStorage.setItem(key(), next);
+  else prefer("labels", next);
   focusOn(`labels-${next}`);
 }

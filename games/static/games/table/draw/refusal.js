@@ -1,88 +1,71 @@
-// @ts-check
-// A refused turn: the judge takes the rack's place and explains; the table does not move.
+// A refused turn: the explanation takes the rack's place, and the table does not move.
 
-import { game } from "../model/game.js";
-import { kindOf, signsOf } from "../model/kinds.js";
+import { kindOf, traitShown } from "../model/kinds.js";
 import { mendingOf } from "../model/repairs.js";
-import { say } from "../page.js";
+import { game, page, say } from "../state.js";
 import { cardImage } from "./card.js";
-import { make, sign } from "./dom.js";
+import { button, make, traitSign, sign } from "./dom.js";
 
-/** @param {HTMLElement} panel */
-export function drawJudge(panel) {
-  const { text, fault } = game.refused;
-  const mending = mendingOf(fault);
+/** @typedef {import("../page_data.js").TraitShown} TraitShown */
+
+/**
+ * @param {HTMLElement} panel
+ * @param {import("../model/game.js").RefusedMessage} refused
+ */
+export function drawRefusal(panel, { text, fault }) {
   const card = fault?.cards[0];
-  const address = card && fault.pages[card];
   panel.replaceChildren(
-    make("div", { class: "jcard" }, card ? cardImage(card) : null),
+    make("div", { class: "jcard" }, card && cardImage(card)),
     make(
       "div",
       { class: "jtext" },
       make("h2", { id: "judged" }, say("notFinished")),
-      card ? comparison(card) : null,
+      card && comparison(card),
       make("p", {}, text),
-      fault?.mend ? make("p", {}, make("b", {}, fault.mend)) : null,
+      fault?.mend && make("p", {}, make("b", {}, fault.mend)),
     ),
-    make(
-      "div",
-      { class: "jacts" },
-      ...buttons(mending),
-      address
-        ? make(
-            "a",
-            { class: "link", href: address, target: "_blank", rel: "noopener" },
-            sign("book"),
-            say("aboutCard"),
-          )
-        : null,
-    ),
+    make("div", { class: "jacts" }, ...buttons(fault), card && linkTo(fault.pages[card])),
     make("p", { class: "calm" }, say("stillYourTurn")),
   );
 }
 
-/**
- * Its sign is not the sign of the others; nothing, where that is not the matter.
- * @param {string} card
- */
+/** @param {string | undefined} address of the page about a card */
+const linkTo = (address) =>
+  address &&
+  make(
+    "a",
+    { class: "link", href: address, target: "_blank", rel: "noopener" },
+    sign("book"),
+    say("aboutCard"),
+  );
+
+/** Its sign is not the sign of the others; nothing, where that is not the matter. @param {string} card */
 function comparison(card) {
   const others = game.draft?.pileOf(card)?.cards.filter((each) => each !== card) ?? [];
-  const kind = kindOf(others);
-  if (others.length < 2 || kind.isMixed || !kindOf([...others, card]).isMixed) return null;
-  const own = signsOf(card)[kind.form];
-  if (!own) return null;
-  return make(
-    "p",
-    { class: "eq" },
-    make("span", { class: "chipk" }, own.sign(), own.word),
-    make("span", { class: "ne", role: "img", "aria-label": say("isNot") }, sign("ne")),
-    make("span", { class: "chipk" }, kind.sign(), kind.word),
-  );
+  const kind = kindOf(game, others);
+  if (others.length < 2 || kind.isMixed || !kindOf(game, [...others, card]).isMixed) return null;
+  const own = traitShown(game, card, kind.form);
+  if (!own || kind.shown?.word !== kind.word) return null;
+  const isNot = make("span", { class: "ne", role: "img", "aria-label": say("isNot") }, sign("ne"));
+  return make("p", { class: "eq" }, chip(own), isNot, chip(kind.shown));
 }
 
-/** @param {import("../model/repairs.js").Mending | null} mending */
-function buttons(mending) {
-  const back = (/** @type {string} */ classes) =>
-    make(
-      "button",
-      { type: "button", class: classes, "data-act": "calm", "data-key": "calm" },
-      say("backToTurn"),
-    );
-  if (!mending) return [back("finish go")];
-  return [
-    make(
-      "button",
-      {
-        type: "button",
-        class: "finish go",
-        "data-act": "mend",
-        "data-key": "mend",
-        "data-cards": mending.cards.join(" "),
-        "data-to": mending.place,
-      },
-      sign(mending.place === "rack" ? "back" : "swap"),
-      make("span", {}, say(mending.words)),
-    ),
-    back("ghostb"),
-  ];
+/** @param {TraitShown} shown */
+const chip = (shown) => make("span", { class: "chipk" }, traitSign(shown), shown.word);
+
+/** @param {import("../model/game.js").Fault | null} fault */
+function buttons(fault) {
+  const mending = mendingOf(fault, game.draft, page.game.opensWithOnePile);
+  if (!mending) return [backButton("finish go")];
+  const { cards, target, words } = mending;
+  const mend = button(
+    "mend",
+    { class: "finish go", "data-cards": cards.join(" "), "data-to": target },
+    sign(target === "rack" ? "back" : "swap"),
+    make("span", {}, say(words)),
+  );
+  return [mend, backButton("ghostb")];
 }
+
+/** @param {string} classes */
+const backButton = (classes) => button("calm", { class: classes }, say("backToTurn"));

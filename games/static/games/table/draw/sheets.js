@@ -1,24 +1,24 @@
-// @ts-check
 // The menu of the table and the sheets behind it: phrases, what happened, keys, leaving; and the pause.
 
-import { game, isFree } from "../model/game.js";
+import { isHost } from "../model/seating.js";
 import { request } from "../net/requests.js";
-import { page, say } from "../page.js";
-import { like, liking } from "../remembered_draft.js";
-import { make, part, set } from "./dom.js";
+import { hasLetterKeys, prefer } from "../preferences.js";
+import { game, page, say } from "../state.js";
+import { allOf, button, make, part, set } from "./dom.js";
 import { isAudible, sound } from "./sound.js";
 
-const isHost = () => game.view?.you !== null && game.view?.table.host === game.view?.you;
+/** @typedef {import("../model/game.js").Phrase} Phrase */
 
-/** @param {string} name */
-const sheet = (name) =>
-  /** @type {HTMLDialogElement | null} */ (document.querySelector(`dialog[data-sheet="${name}"]`));
+/** @type {Phrase[]} */
+const AT_HAND = ["nice_turn", "wow", "oops", "thanks"];
 
-/** @param {string | undefined} name */
+/** Close what is open, and open another sheet, if there is one. @param {string} [name] */
 function open(name) {
-  /** @type {HTMLDialogElement} */ for (const each of document.querySelectorAll("dialog[open]"))
-    (each).close();
-  if (name) sheet(name)?.showModal();
+  const sheets = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog"));
+  for (const sheet of sheets) {
+    if (sheet.open) sheet.close();
+    if (name && sheet.dataset.sheet === name) sheet.showModal();
+  }
 }
 
 /** @type {Record<string, (data: DOMStringMap) => void>} */
@@ -26,25 +26,25 @@ export const sheetActions = {
   menu: () => open("menu"),
   keys: () => open("keys"),
   sheet: (data) => open(data.opens),
-  close: () => open(undefined),
+  close: () => open(),
   sound: () => {
-    like("sound", isAudible() ? "off" : "on");
+    prefer("sound", isAudible() ? "off" : "on");
     sound("turn");
   },
-  letters: () => like("letters", liking("letters", "on") === "on" ? "off" : "on"),
+  letters: () => prefer("letters", hasLetterKeys() ? "off" : "on"),
   pause: () => {
-    open(undefined);
-    request({ type: "pause", paused: !game.view.table.paused });
+    open();
+    request({ type: "pause", paused: !game.seen.table.paused });
   },
   leave: () => {
-    open(undefined);
+    open();
     game.isLeaving = true;
     request({ type: "leave_seat" });
   },
   comeBack: () => request({ type: "come_back" }),
   say: (data) => {
-    open(undefined);
-    request({ type: "phrase", phrase: data.phrase });
+    open();
+    request({ type: "phrase", phrase: /** @type {Phrase} */ (data.phrase) });
   },
 };
 
@@ -54,16 +54,13 @@ export function goAway() {
 }
 
 export function drawSheets() {
-  const paused = Boolean(game.view.table.paused);
-  const isOver = game.view.table.phase !== "playing";
-  /** @type {HTMLElement} */ for (const each of document.querySelectorAll("[data-act=pause]"))
-    (each).hidden = !isHost() || isOver;
-  /** @type {HTMLElement} */ for (const each of document.querySelectorAll("[data-for=seated]"))
-    (each).hidden = game.view.you === null;
-  press("sound", isAudible());
-  press("letters", liking("letters", "on") === "on");
-  stop("paused", paused);
-  stop("closed", game.view.table.phase === "closed");
+  const { table, you } = game.seen;
+  for (const each of allOf("[data-act=pause]")) each.hidden = !isHost(game) || table.phase !== "playing";
+  for (const each of allOf("[data-for=seated]")) each.hidden = you === null;
+  showPressed("sound", isAudible());
+  showPressed("letters", hasLetterKeys());
+  holdEverything("paused", table.paused);
+  holdEverything("closed", table.phase === "closed");
   part("phrases").replaceChildren(...phraseButtons(game.phrases));
   part("log").replaceChildren(...game.log.map((line) => make("li", {}, line)));
 }
@@ -73,56 +70,33 @@ export function drawSheets() {
  * @param {string} notice
  * @param {boolean} isOn
  */
-function stop(notice, isOn) {
+function holdEverything(notice, isOn) {
   if (part(notice).hidden !== isOn) return;
   part(notice).hidden = !isOn;
-  for (const each of document.querySelectorAll(".piles, .stacks, .dock, .judge")) set(each, "inert", isOn);
+  for (const each of allOf(".piles, .stacks, .dock, .judge")) set(each, "inert", isOn);
 }
 
 /**
- * @param {string} name
+ * @param {string} act
  * @param {boolean} isOn
  */
-function press(name, isOn) {
-  for (const each of document.querySelectorAll(`[data-act="${name}"]`))
-    each.setAttribute("aria-pressed", String(isOn));
+function showPressed(act, isOn) {
+  for (const each of allOf(`[data-act="${act}"]`)) each.setAttribute("aria-pressed", String(isOn));
 }
 
-/** @param {string[]} phrases */
+/** @param {Phrase[]} phrases */
 const phraseButtons = (phrases) =>
   phrases.map((phrase) =>
-    make(
-      "button",
-      {
-        type: "button",
-        class: "chip",
-        "data-act": "say",
-        "data-phrase": phrase,
-        "data-key": `say-${phrase}`,
-        "aria-disabled": isFree() ? null : "true",
-      },
+    button(
+      "say",
+      { class: "chip", "data-phrase": phrase, "data-key": `say-${phrase}`, isOff: !game.isFree },
       page.words.phrases[phrase] ?? phrase,
     ),
   );
 
-const AT_HAND = ["nice_turn", "wow", "oops", "thanks"];
-
 /** While the others play: a few friendly words at hand; or the way back to a seat that a bot holds. */
 export function besideMyTurn() {
-  const me = game.view.seats[game.view.you];
-  if (me?.held)
-    return [
-      make(
-        "button",
-        {
-          type: "button",
-          class: "finish go",
-          "data-act": "comeBack",
-          "data-key": "comeBack",
-          "aria-disabled": game.isConnected ? null : "true",
-        },
-        say("iAmBack"),
-      ),
-    ];
+  if (game.mySeat?.held)
+    return [button("comeBack", { class: "finish go", isOff: !game.isConnected }, say("iAmBack"))];
   return phraseButtons(AT_HAND.filter((phrase) => game.phrases.includes(phrase)));
 }

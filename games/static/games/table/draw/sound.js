@@ -1,8 +1,7 @@
-// @ts-check
 // Small sounds, made on the spot; silent unless they are wished for.
 
-import { page } from "../page.js";
-import { liking } from "../remembered_draft.js";
+import { preferred } from "../preferences.js";
+import { page } from "../state.js";
 
 /** @typedef {"pick" | "put" | "draw" | "turn" | "warn" | "win" | "end"} Sound */
 
@@ -41,7 +40,7 @@ const LOUDNESS = 0.06;
 /** @type {AudioContext | null} */
 let context = null;
 
-export const isAudible = () => liking("sound", page.sound ? "on" : "off") === "on";
+export const isAudible = () => preferred("sound", page.sound ? "on" : "off") === "on";
 
 /** @param {Sound} name */
 export function sound(name) {

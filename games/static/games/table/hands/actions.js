@@ -1,107 +1,93 @@
-// @ts-check
 // What each button does.
 
-import { nextOnRack } from "../draw/dock.js";
 import { focusOn } from "../draw/focus.js";
 import { chooseLabels } from "../draw/labels.js";
-import { reach } from "../draw/open_rack.js";
 import { sheetActions } from "../draw/sheets.js";
 import { sound } from "../draw/sound.js";
 import { finishingMove } from "../model/finishing.js";
-import { game, isFree, stage } from "../model/game.js";
-import { walk } from "../model/hint_steps.js";
-import { askHint, judgeDraft, make, request } from "../net/requests.js";
-import { page } from "../page.js";
-import { like } from "../remembered_draft.js";
+import { changeDraft, nextOnRack, pickUp, takePile } from "../model/hand.js";
+import { askHint, draftChanged, makeMove, request } from "../net/requests.js";
+import { prefer } from "../preferences.js";
+import { game, page } from "../state.js";
+import { reach } from "./reaching.js";
 
 /** @type {Record<string, (data: DOMStringMap, isMore: boolean) => void>} */
 export const actions = {
   ...sheetActions,
-  draw: (data) => make({ type: "draw", ...(page.game.choosesStack && { stack: Number(data.stack) }) }),
-  card: (data, isMore) => touch(/** @type {string} */ (data.card), isMore),
-  pile: (data) => takePile(/** @type {string} */ (data.pile)),
-  put: (data) => put(game.hand, /** @type {string} */ (data.place), data.end === "first"),
+  draw: (data) => makeMove({ type: "draw", ...(page.game.choosesStack && { stack: Number(data.stack) }) }),
+  card: (data, isMore) => touch(String(data.card), isMore),
+  pile: (data) => takePile(game, String(data.pile)),
+  put: (data) => put(game.hand, String(data.target), data.end === "first"),
   name: (data) =>
-    step(() =>
-      game.draft?.name(
-        /** @type {string} */ (data.pile),
-        /** @type {string} */ (data.joker),
-        /** @type {string} */ (data.face),
-      ),
-    ),
-  takeBack: (data) => put((data.cards ?? "").split(" "), "rack"),
+    change((draft) => draft.nameJoker(String(data.pile), String(data.joker), String(data.face))),
+  takeBack: (data) => put(listed(data.cards), "rack"),
   unfold: (data) => {
     game.unfolded = data.pile ?? null;
   },
   fold: () => {
     game.unfolded = null;
   },
-  undo: () => step(() => game.draft?.undo()),
-  redo: () => step(() => game.draft?.redo()),
-  reset: () => step(() => game.draft?.reset()),
+  undo: () => change((draft) => draft.undo()),
+  redo: () => change((draft) => draft.redo()),
+  reset: () => change((draft) => draft.reset()),
   hint: () => {
     game.hand = [];
     askHint();
   },
-  hintNext: walk.next,
-  hintBack: walk.back,
-  hintEnd: walk.end,
-  hintTake: () => step(walk.take),
-  finish: () => make(finishingMove()),
-  mend: (data) => put((data.cards ?? "").split(" "), /** @type {string} */ (data.to)),
+  hintNext: () => game.hint?.next(),
+  hintBack: () => game.hint?.back(),
+  hintEnd: () => {
+    game.hint = null;
+  },
+  hintTake: () => change((draft) => game.hint?.takeOver(draft)),
+  finish: () => makeMove(finishingMove(game)),
+  mend: (data) => put(listed(data.cards), String(data.to)),
   calm: () => {
     game.refused = null;
   },
-  nextRound: () => request({ type: "next_round", after: game.view.round.number }),
+  nextRound: () => request({ type: "next_round", after: game.round.number }),
   rematch: () => request({ type: "rematch" }),
-  sort: (data) => {
-    game.sort = /** @type {string} */ (data.by);
-    like(`sort ${page.game.material}`, game.sort);
-  },
+  sort: (data) => sortBy(String(data.by)),
   zoom: () => {
     game.isZoomed = !game.isZoomed;
   },
-  labels: (data) => chooseLabels(/** @type {string} */ (data.labelsAs)),
+  labels: (data) => chooseLabels(/** @type {import("../page_data.js").LabelLevel} */ (String(data.labelsAs))),
 };
 
+/** The cards that a button names. @param {string | undefined} cards */
+const listed = (cards) => cards?.split(" ") ?? [];
+
+/** @param {string} trait */
+function sortBy(trait) {
+  game.sort = trait;
+  prefer(`sort ${page.game.material}`, trait);
+}
+
 /**
- * Pick a card up, or put it down again.
  * @param {string} card
  * @param {boolean} isMore keep what is in hand, too
  */
 function touch(card, isMore) {
-  if (stage() === "open") return reach(card);
-  game.notice = "";
-  if (game.hint) return undefined;
-  if (game.hand.includes(card)) game.hand = game.hand.filter((each) => each !== card);
-  else game.hand = isMore ? [...game.hand, card] : [card];
-  if (stage() === "turn" && !isFree()) game.hand = [];
+  if (game.stage === "open") return reach(card);
+  pickUp(game, card, isMore);
   if (game.hand.length) sound("pick");
-  return undefined;
-}
-
-/** @param {string} key */
-function takePile(key) {
-  const cards = game.draft?.piles.find((pile) => pile.key === key)?.cards ?? [];
-  game.hand = game.hand.length ? [] : [...cards];
 }
 
 /**
  * @param {string[]} cards
- * @param {string} place
+ * @param {string} target
  * @param {boolean} [isFirst] at the start of a pile
  */
-export function put(cards, place, isFirst) {
+export function put(cards, target, isFirst) {
   if (!cards.length || !game.draft) return;
-  const next = nextOnRack(cards);
-  step(() => game.draft?.put(cards, place, isFirst));
+  const next = nextOnRack(game, cards);
+  change((draft) => draft.put(cards, target, isFirst));
   sound("put");
   if (next) focusOn(`card-${next}`);
 }
 
-/** @param {() => void} change */
-function step(change) {
-  change();
-  Object.assign(game, { hand: [], notice: "", hint: null, unfolded: null });
-  judgeDraft();
+/** @param {(draft: import("../model/draft.js").Draft) => void} how */
+function change(how) {
+  changeDraft(game, how);
+  draftChanged();
 }

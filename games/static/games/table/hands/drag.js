@@ -1,70 +1,96 @@
-// @ts-check
-// Cards are dragged by mouse, pen and finger. A drag only ends in a put: what lies where, the draft alone knows.
+// Cards are dragged by mouse, pen and finger. A drag ends in a put: the draft alone knows what lies where.
 
 import { cardImage } from "../draw/card.js";
 import { make } from "../draw/dom.js";
 import { draw } from "../draw/drawing.js";
 import { comeFrom } from "../draw/travel.js";
-import { game, isFree, stage } from "../model/game.js";
+import { cardsWith } from "../model/hand.js";
+import { game } from "../state.js";
 import { put } from "./actions.js";
 
 const FAR = 8; // px that a finger goes upwards from the rack
 const FAR_BY_MOUSE = 5;
 const HOLD = 180; // ms that a finger rests on the felt; what moves sooner scrolls
 const EDGE = 48; // px from the edge of the felt where it begins to scroll,
-const LINGER = 350; // but only for a hand that stays there so many ms: every way from the rack leads over an edge
+const LINGER = 350; // but only for a hand that stays there so many ms: all ways from the rack cross an edge
 const SHOWN = 5; // cards that are seen in hand
+const NARROWEST = 60; // px of a card in hand
+const GRABBED = ".rack [data-card], .pile [data-card], .grip, .cover";
 
 const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
 
-/** @type {{ pointer: number, isFinger: boolean, isOnRack: boolean, x: number, y: number, cards: string[], timer: number } | null} a card is touched */
+/**
+ * @typedef {object} Touched a card that is touched, and not dragged yet
+ * @property {number} pointer
+ * @property {boolean} isFinger
+ * @property {boolean} isOnRack
+ * @property {number} x
+ * @property {number} y
+ * @property {string[]} cards
+ * @property {number} timer
+ */
+
+/**
+ * @typedef {object} Drag
+ * @property {number} pointer
+ * @property {HTMLElement} ghost what is seen under the hand
+ * @property {string[]} cards
+ * @property {number} x
+ * @property {number} y
+ * @property {Element | null} over the target under the hand
+ * @property {number} edgeSince when the hand came to the edge of the felt
+ */
+
+/** @type {Touched | null} */
 let touched = null;
-/** @type {{ pointer: number, ghost: HTMLElement, cards: string[], x: number, y: number, over: Element | null, edgeSince: number } | null} and now it is dragged */
+/** @type {Drag | null} */
 let drag = null;
+
+const mayDrag = () => game.stage === "turn" && game.isFree && !game.hint;
 
 /** @param {PointerEvent} event */
 function touch(event) {
-  const thing =
-    event.target instanceof Element &&
-    event.target.closest(".rack [data-card], .pile [data-card], .grip, .cover");
-  if (!(thing instanceof HTMLElement) || touched || drag || !event.isPrimary || event.button !== 0) return;
-  if (stage() !== "turn" || !isFree() || game.hint) return;
+  const thing = event.target instanceof Element && event.target.closest(GRABBED);
+  if (!(thing instanceof HTMLElement) || touched || drag) return;
+  if (!event.isPrimary || event.button !== 0 || !mayDrag()) return;
   const isFinger = event.pointerType !== "mouse";
   const isOnRack = thing.closest(".rack") !== null;
-  touched = {
-    pointer: event.pointerId,
-    isFinger,
-    isOnRack,
-    x: event.clientX,
-    y: event.clientY,
-    cards: cardsOf(thing),
-    timer: 0,
-  };
-  if (isFinger) thing.addEventListener("touchmove", stay, { passive: false }); // it hears its finger even when it was drawn anew
-  if (isFinger && !isOnRack) touched.timer = setTimeout(() => touched && lift(touched.x, touched.y), HOLD);
+  const { pointerId: pointer, clientX: x, clientY: y } = event;
+  touched = { pointer, isFinger, isOnRack, x, y, cards: cardsOf(thing), timer: 0 };
+  if (!isFinger) return;
+  thing.addEventListener("touchmove", stay, { passive: false }); // it hears its finger even when drawn anew
+  if (!isOnRack) touched.timer = setTimeout(() => touched && lift(touched.x, touched.y), HOLD);
 }
 
-/** While a card is dragged nothing scrolls; @param {TouchEvent} event */
-const stay = (event) => {
+/** While a card is dragged nothing scrolls. @param {TouchEvent} event */
+function stay(event) {
   if (drag && event.cancelable) event.preventDefault();
-};
+}
 
-/** A card, all cards in hand if it is one of them, or a whole pile; @param {HTMLElement} thing */
-function cardsOf(thing) {
-  const { card, pile } = thing.dataset;
-  if (card) return game.hand.includes(card) ? [...game.hand] : [card];
-  return [...(game.draft?.piles.find((each) => each.key === pile)?.cards ?? [])];
+/** A card, all cards in hand if it is one of them, or a whole pile. @param {HTMLElement} thing */
+function cardsOf({ dataset: { card, pile } }) {
+  if (card) return cardsWith(game, card);
+  return [...(game.draft?.pileAt(String(pile))?.cards ?? [])];
 }
 
 /** @param {PointerEvent} event */
-function move(event) {
-  if (drag?.pointer === event.pointerId) return carry(event.clientX, event.clientY);
-  if (touched?.pointer !== event.pointerId) return undefined;
-  const [x, y] = [event.clientX - touched.x, event.clientY - touched.y];
-  if (!touched.isFinger)
-    return Math.hypot(x, y) > FAR_BY_MOUSE ? lift(event.clientX, event.clientY) : undefined;
-  if (touched.isOnRack) return y < -FAR ? lift(event.clientX, event.clientY) : undefined;
-  return Math.hypot(x, y) > FAR ? forget() : undefined;
+function move({ pointerId, clientX, clientY }) {
+  if (drag?.pointer === pointerId) carry(clientX, clientY);
+  else if (touched?.pointer === pointerId) pull(touched, clientX, clientY);
+}
+
+/**
+ * A hand that holds a card moves: that may be a drag, or the felt is to scroll.
+ * @param {Touched} held
+ * @param {number} x
+ * @param {number} y
+ */
+function pull(held, x, y) {
+  const far = Math.hypot(x - held.x, y - held.y);
+  const isScrolling = held.isFinger && !held.isOnRack && far > FAR;
+  const isLifted = held.isFinger ? held.isOnRack && held.y - y > FAR : far > FAR_BY_MOUSE;
+  if (isScrolling) forget();
+  else if (isLifted) lift(x, y);
 }
 
 /**
@@ -72,16 +98,11 @@ function move(event) {
  * @param {number} y
  */
 function lift(x, y) {
-  if (!touched || stage() !== "turn" || !isFree()) return forget();
-  const { pointer, cards } = touched;
-  const ghost = make(
-    "div",
-    { class: "ghost", "aria-hidden": "true" },
-    ...cards.slice(-SHOWN).map((card) => cardImage(card)),
-  );
+  const held = touched;
   forget();
-  const size = document.querySelector(`[data-card="${cards[0]}"]`)?.getBoundingClientRect().width ?? 60;
-  ghost.style.setProperty("--w", `${Math.max(size, 60)}px`);
+  if (!held || game.stage !== "turn" || !game.isFree) return;
+  const { pointer, cards } = held;
+  const ghost = makeGhost(cards);
   document.body.append(ghost);
   document.documentElement.setPointerCapture(pointer);
   drag = { pointer, ghost, cards, x, y, over: null, edgeSince: Infinity };
@@ -89,7 +110,15 @@ function lift(x, y) {
   draw();
   carry(x, y);
   requestAnimationFrame(scroll);
-  return undefined;
+}
+
+/** @param {string[]} cards */
+function makeGhost(cards) {
+  const images = cards.slice(-SHOWN).map((card) => cardImage(card));
+  const ghost = make("div", { class: "ghost", "aria-hidden": "true" }, ...images);
+  const width = document.querySelector(`[data-card="${cards[0]}"]`)?.getBoundingClientRect().width ?? 0;
+  ghost.style.setProperty("--w", `${Math.max(width, NARROWEST)}px`);
+  return ghost;
 }
 
 /**
@@ -108,33 +137,38 @@ function carry(x, y) {
 }
 
 /**
- * The place under the pointer; bare felt is a new pile, and all of the wood is the rack.
+ * The target under the pointer; bare felt is a new pile, and all of the wood is the rack.
  * @param {number} x
  * @param {number} y
  */
 function targetAt(x, y) {
   const under = document.elementFromPoint(x, y);
-  const place = under?.closest("[data-place]:not([aria-disabled])");
-  if (place) return place;
-  if (under?.closest(".dock")) return document.querySelector("[data-place=rack]");
-  return under?.closest(".felt") && !under.closest(".pile")
-    ? document.querySelector("[data-place=new]:not([aria-disabled])")
-    : null;
+  const target = under?.closest("[data-target]:not([aria-disabled])");
+  if (target) return target;
+  if (under?.closest(".dock")) return document.querySelector("[data-target=rack]");
+  const isBareFelt = under?.closest(".felt") && !under.closest(".pile");
+  return isBareFelt ? document.querySelector("[data-target=new]:not([aria-disabled])") : null;
 }
 
-/** While a card is held near the edge of the felt, the felt scrolls; @param {number} now */
+/** While a card is held near the edge of the felt, the felt scrolls. @param {number} now */
 function scroll(now) {
   if (!drag) return;
-  const { top, bottom } = felt.getBoundingClientRect();
-  const [above, below] = [top + EDGE - drag.y, drag.y - bottom + EDGE];
-  const isAtEdge = drag.y > top - EDGE && drag.y < bottom + EDGE / 2 && (above > 0 || below > 0);
-  drag.edgeSince = isAtEdge ? Math.min(drag.edgeSince, now) : Infinity;
+  const way = wayToScroll(drag.y);
+  drag.edgeSince = way ? Math.min(drag.edgeSince, now) : Infinity;
   if (now - drag.edgeSince > LINGER) {
-    felt.scrollTop += above > 0 ? -above / 6 : below / 6;
+    felt.scrollTop += way / 6;
     carry(drag.x, drag.y);
   }
   if (game.hand.length) requestAnimationFrame(scroll);
   else stop();
+}
+
+/** How far a hand is beyond the edge: upwards less than nothing, in the middle nothing. @param {number} y */
+function wayToScroll(y) {
+  const { top, bottom } = felt.getBoundingClientRect();
+  if (y <= top - EDGE || y >= bottom + EDGE / 2) return 0;
+  const [above, below] = [top + EDGE - y, y - bottom + EDGE];
+  return above > 0 ? -above : Math.max(below, 0);
 }
 
 /** @param {PointerEvent} event */
@@ -142,24 +176,23 @@ function drop(event) {
   if (touched?.pointer === event.pointerId) forget();
   if (drag?.pointer !== event.pointerId) return;
   carry(event.clientX, event.clientY);
-  const { place, end } =
-    drag.over instanceof HTMLElement ? drag.over.dataset : { place: undefined, end: undefined };
-  const cards = drag.cards;
+  const { cards, over } = drag;
+  const { target, end } = over instanceof HTMLElement ? over.dataset : /** @type {DOMStringMap} */ ({});
   const isHeld = game.hand.length > 0;
   stop(() => {
-    if (place && isHeld) put(cards, place, end === "first");
+    if (target && isHeld) put(cards, target, end === "first");
   });
 }
 
-/** Let go; the cards slide from the hand to where they lie then; @param {() => void} [change] */
+/** Let go; the cards slide from the hand to where they lie then. @param {() => void} [change] */
 function stop(change) {
   if (!drag) return;
   const { ghost, cards, pointer } = drag;
   drag = null;
   comeFrom(cards, /** @type {Element} */ (ghost.firstElementChild).getBoundingClientRect());
   ghost.remove();
-  if (document.documentElement.hasPointerCapture(pointer))
-    document.documentElement.releasePointerCapture(pointer);
+  const root = document.documentElement;
+  if (root.hasPointerCapture(pointer)) root.releasePointerCapture(pointer);
   Object.assign(game, { hand: [], isDragging: false });
   change?.();
   draw();

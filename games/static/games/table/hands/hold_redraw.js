@@ -1,7 +1,6 @@
-// @ts-check
 // Nothing is drawn anew under a pressed button: one that is replaced between down and up would hear no click.
 
-import { game } from "../model/game.js";
+import { game } from "../state.js";
 
 const LONGEST = 600; // ms; whoever presses longer does not mean a click
 
@@ -9,10 +8,15 @@ let timer = 0;
 /** @type {(() => void) | null} */
 let waiting = null;
 
-/** Draw now, or as soon as the hand is off the table; @param {() => void} draw */
+/** Draw now, or as soon as the hand is off the table. @param {() => void} draw */
 export function whenReleased(draw) {
   if (timer && !game.isDragging) waiting = draw;
   else draw();
+}
+
+function press() {
+  clearTimeout(timer);
+  timer = setTimeout(release, LONGEST);
 }
 
 function release() {
@@ -22,13 +26,6 @@ function release() {
   waiting = null;
 }
 
-document.addEventListener(
-  "pointerdown",
-  () => {
-    clearTimeout(timer);
-    timer = setTimeout(release, LONGEST);
-  },
-  true,
-);
+document.addEventListener("pointerdown", press, true);
 document.addEventListener("pointerup", release, true);
 document.addEventListener("pointercancel", release, true);

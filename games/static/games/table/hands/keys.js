@@ -1,9 +1,9 @@
-// @ts-check
 // The keyboard: every button can be reached by Tab and arrows, and what is done often has a key of its own.
 
 import { draw } from "../draw/drawing.js";
-import { game } from "../model/game.js";
-import { liking } from "../remembered_draft.js";
+import { letGo } from "../model/hand.js";
+import { hasLetterKeys } from "../preferences.js";
+import { game } from "../state.js";
 import { cancelDrag } from "./drag.js";
 import { moveFocus } from "./roving.js";
 
@@ -17,21 +17,19 @@ const LETTERS = {
   "?": ["keys"],
 };
 
-/** @param {string[]} names */
-function press(names) {
-  const button = names
-    .map((name) => document.querySelector(`[data-act="${name}"]:not([aria-disabled])`))
-    .find((found) => found && isThere(found));
-  if (button instanceof HTMLElement) button.click();
+/** Press the first of these buttons that is there. @param {string[]} selectors */
+function press(selectors) {
+  const buttons = selectors.map((each) => document.querySelector(`${each}:not([aria-disabled])`));
+  const first = buttons.find((each) => each && !each.closest("[hidden], [inert]"));
+  if (first instanceof HTMLElement) first.click();
 }
 
-/** @param {Element} element */
-const isThere = (element) => !element.closest("[hidden], [inert]");
+/** @param {string} act */
+const selectorOf = (act) => `[data-act="${act}"]`;
 
-/** Put down what is in hand, or close what was opened last. */
-function letBe() {
+function putDown() {
   if (cancelDrag()) return;
-  Object.assign(game, game.hint ? { hint: null } : game.hand.length ? { hand: [] } : { unfolded: null });
+  letGo(game);
   draw();
 }
 
@@ -39,29 +37,26 @@ function letBe() {
 function hear(event) {
   if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
   const key = event.key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) return chord(event, key);
-  if (key === "escape") return letBe();
-  if (key.startsWith("arrow") || key === "home" || key === "end") return moveFocus(event);
-  if (liking("letters", "on") !== "on") return;
-  if (/^[1-9]$/.test(key)) return number(key);
-  if (LETTERS[key]) press(LETTERS[key]);
+  if (event.ctrlKey || event.metaKey) hearChord(event, key);
+  else if (key === "escape") putDown();
+  else if (key.startsWith("arrow") || key === "home" || key === "end") moveFocus(event);
+  else if (hasLetterKeys()) hearLetter(key);
 }
 
 /**
  * @param {KeyboardEvent} event
  * @param {string} key
  */
-function chord(event, key) {
-  const name = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : null;
-  if (!name) return;
+function hearChord(event, key) {
+  if (key !== "y" && key !== "z") return;
   event.preventDefault();
-  press([name]);
+  press([selectorOf(key === "y" || event.shiftKey ? "redo" : "undo")]);
 }
 
 /** @param {string} key */
-function number(key) {
-  const place = document.querySelector(`[data-number="${key}"]:not([aria-disabled])`);
-  if (place instanceof HTMLElement) place.click();
+function hearLetter(key) {
+  if (/^[1-9]$/.test(key)) press([`[data-number="${key}"]`]);
+  else if (LETTERS[key]) press(LETTERS[key].map(selectorOf));
 }
 
 export const listenForKeys = () => document.addEventListener("keydown", hear);

@@ -1,32 +1,49 @@
-// @ts-check
-// A turn that is being arranged: piles, rack and what is put aside as they lie now, and every step back to the start.
+// A turn that is being arranged: the piles, the rack and what is put aside as they lie now, and every step
+// back to the start. Piles are never changed in place, so what was undone comes back as it was.
+
+import { matchingKeys } from "./pile_matching.js";
 
 /**
  * @typedef {Record<string, string>} Meanings what jokers stand for
- * @typedef {{ key: string, cards: string[], jokers: Meanings, named: Meanings }} Pile `named` by the player, `jokers` as the rules read them
+ * @typedef {{ cards: string[], jokers?: Meanings }} PlainPile a pile as messages have it
  * @typedef {{ piles: Pile[], aside: string | null }} Arrangement
- * @typedef {{ cards: string[], place: string, pile: string[], jokers: Meanings }} Step what is put where, and the whole pile that it is for
+ * @typedef {{ isJoker: (card: string) => boolean, faceOf: (card: string) => string }} Cards
+ */
+
+/**
+ * @typedef {object} Pile
+ * @property {string} key by which it is known as long as it lies there
+ * @property {string[]} cards
+ * @property {Meanings} jokers what its jokers stand for, as the rules read it
+ * @property {Meanings} named what its jokers stand for, as the player has said
  */
 
 export class Draft {
-  /** @param {{ table: { cards: string[], jokers?: Meanings }[], rack: string[] }} position where the turn began */
-  constructor(position) {
+  /**
+   * @param {{ table: PlainPile[], rack: string[] }} position where the turn begins
+   * @param {Cards} deck
+   */
+  constructor(position, deck) {
+    this.deck = deck;
     this.own = new Set(position.rack);
     this.keys = { used: 0 }; // shared with every copy, so that no two piles ever get the same key
     /** @type {Pile[]} */
-    this.piles = position.table.map((pile) => this.pile(pile.cards, pile.jokers));
+    this.piles = position.table.map((pile) => this.newPile(pile.cards, pile.jokers));
     /** @type {string | null} the card that is put aside at the end of the turn */
     this.aside = null;
     this.start = this.piles;
-    /** @type {Meanings} what the jokers stood for */
+    /** @type {Meanings} what the jokers stood for when the turn began */
     this.meant = Object.assign({}, ...this.start.map((pile) => pile.jokers));
     /** @type {Arrangement[]} */
     this.past = [];
-    /** @type {Arrangement[]} what was undone, the last first */
+    /** @type {Arrangement[]} what was undone, the last one at the end */
     this.future = [];
   }
 
-  /** The same piles under the same keys, to try something out; it begins here. */
+  /**
+   * The same piles under the same keys, to try something out. Nothing can be undone in it yet.
+   * @returns {Draft}
+   */
   copy() {
     return Object.assign(Object.create(Draft.prototype), this, { past: [], future: [] });
   }
@@ -37,82 +54,115 @@ export class Draft {
    * @param {Meanings} [named]
    * @returns {Pile}
    */
-  pile(cards, jokers = {}, named = {}) {
+  newPile(cards, jokers = {}, named = {}) {
     return { key: `pile-${this.keys.used++}`, cards: [...cards], jokers, named };
   }
 
-  get onTable() {
+  get cardsOnTable() {
     return new Set(this.piles.flatMap((pile) => pile.cards));
   }
 
   /** Own cards that lie on the table now. */
   get laid() {
-    const table = this.onTable;
+    const table = this.cardsOnTable;
     return [...this.own].filter((card) => table.has(card));
   }
 
   /** What is on the rack now: own cards, and what was taken from the table. */
   get rack() {
-    const table = this.onTable;
+    const table = this.cardsOnTable;
     const all = new Set([...this.own, ...this.start.flatMap((pile) => pile.cards)]);
     return [...all].filter((card) => !table.has(card) && card !== this.aside);
   }
 
-  /** @param {string} card */
-  isMoved(card) {
-    const before = this.start.find((pile) => pile.cards.includes(card));
-    return before !== undefined && this.pileOf(card)?.key !== before.key;
+  /** The table as messages have it. */
+  get table() {
+    return this.piles.map(({ cards, named }) => ({
+      cards,
+      ...(Object.keys(named).length > 0 && { jokers: named }),
+    }));
   }
 
-  /** @param {string} card */
+  /** @param {string} key */
+  pileAt(key) {
+    return this.piles.find((pile) => pile.key === key);
+  }
+
+  /** The pile on which a card lies. @param {string} card */
   pileOf(card) {
     return this.piles.find((pile) => pile.cards.includes(card));
   }
 
-  /** Cards that lay on this pile when the turn began, and lie elsewhere now; @param {string} key */
-  gone(key) {
-    const now = this.piles.find((pile) => pile.key === key)?.cards ?? [];
-    return this.start.find((pile) => pile.key === key)?.cards.filter((card) => !now.includes(card)) ?? [];
+  /** The pile on which a card lay when the turn began. @param {string} card */
+  startPileOf(card) {
+    return this.start.find((pile) => pile.cards.includes(card));
   }
 
-  /** Whether a card may lie on the rack: the own ones, and jokers that were won; @param {string} card */
+  /** Whether a card lies elsewhere than on its pile of the start. @param {string} card */
+  isMoved(card) {
+    const before = this.startPileOf(card);
+    return before !== undefined && this.pileOf(card)?.key !== before.key;
+  }
+
+  /** Cards that lay on this pile when the turn began, and lie elsewhere now. @param {string} key */
+  takenFrom(key) {
+    const present = this.pileAt(key)?.cards ?? [];
+    const before = this.start.find((pile) => pile.key === key)?.cards ?? [];
+    return before.filter((card) => !present.includes(card));
+  }
+
+  /** Whether a card may lie on the rack: own ones, and jokers that were won. @param {string} card */
   isForRack(card) {
-    return this.own.has(card) || card.startsWith("joker-");
+    return this.own.has(card) || this.deck.isJoker(card);
   }
 
   /**
-   * Put cards at the end of a pile or at its start, on a new one (`new`), aside (`aside`), or what may be there on the rack (`rack`).
-   * @param {string[]} some
-   * @param {string} place
-   * @param {boolean} [isFirst]
+   * Put cards on a pile, on a new one (`new`), aside (`aside`), or back on the rack (`rack`); on the rack
+   * only what may lie there.
+   * @param {string[]} cards
+   * @param {string} target the key of a pile, or one of these words
+   * @param {boolean} [isFirst] at the start of a pile, not at its end
    */
-  put(some, place, isFirst = false) {
-    const cards = place === "rack" ? some.filter((card) => this.isForRack(card)) : some;
-    const rest = this.piles.map((pile) => without(pile, cards));
-    const target = place === "new" ? this.pile([]) : rest.find((pile) => pile.key === place);
-    if (target) target.named = { ...this.bound(target, cards), ...target.named };
-    if (isFirst) target?.cards.unshift(...cards);
-    else target?.cards.push(...cards);
-    if (place === "new" && target) rest.push(target);
-    const kept = this.aside !== null && !cards.includes(this.aside) ? this.aside : null;
+  put(cards, target, isFirst = false) {
+    const moved = target === "rack" ? cards.filter((card) => this.isForRack(card)) : cards;
+    let piles = this.piles.map((pile) => without(pile, moved));
+    if (target === "new") piles.push(this.newPile([]));
+    const key = target === "new" ? piles[piles.length - 1].key : target;
+    piles = piles.map((pile) => (pile.key === key ? this.joined(pile, moved, isFirst) : pile));
     this.change(
-      rest.filter((pile) => pile.cards.length),
-      place === "aside" ? cards[0] : kept,
+      piles.filter((pile) => pile.cards.length),
+      this.asideAfter(moved, target),
     );
+  }
+
+  /**
+   * @param {string[]} moved
+   * @param {string} target
+   */
+  asideAfter(moved, target) {
+    if (target === "aside") return moved[0];
+    return this.aside !== null && moved.includes(this.aside) ? null : this.aside;
+  }
+
+  /**
+   * @param {Pile} pile
+   * @param {string[]} cards
+   * @param {boolean} isFirst
+   * @returns {Pile}
+   */
+  joined(pile, cards, isFirst) {
+    const all = isFirst ? [...cards, ...pile.cards] : [...pile.cards, ...cards];
+    return { ...pile, cards: all, named: { ...this.keptMeanings(pile, cards), ...pile.named } };
   }
 
   /**
    * Own jokers of a pile stay what they stand for, unless that very tile comes now.
    * @param {Pile} pile
    * @param {string[]} coming
-   * @returns {Meanings}
    */
-  bound(pile, coming) {
-    return Object.fromEntries(
-      Object.entries(pile.jokers).filter(
-        ([joker, face]) => this.own.has(joker) && !coming.some((card) => faceOf(card) === face),
-      ),
-    );
+  keptMeanings(pile, coming) {
+    const faces = new Set(coming.map((card) => this.deck.faceOf(card)));
+    return filtered(pile.jokers, (joker, face) => this.own.has(joker) && !faces.has(face));
   }
 
   /**
@@ -121,7 +171,7 @@ export class Draft {
    * @param {string} joker
    * @param {string} face
    */
-  name(key, joker, face) {
+  nameJoker(key, joker, face) {
     this.change(
       this.piles.map((pile) =>
         pile.key === key ? { ...pile, named: { ...pile.named, [joker]: face } } : pile,
@@ -130,39 +180,18 @@ export class Draft {
   }
 
   /**
-   * Say for each pile of another table which of ours it is: one that makes up half of it, the most similar first; or none.
-   * @param {{ cards: string[] }[]} table
-   * @returns {(string | undefined)[]}
-   */
-  keysFor(table) {
-    const shared = (/** @type {Pile} */ old, /** @type {string[]} */ cards) =>
-      cards.filter((card) => old.cards.includes(card)).length;
-    const pairs = table.flatMap((_, index) =>
-      this.piles.map((old) => ({ index, key: old.key, worth: shared(old, table[index].cards) })),
-    );
-    /** @type {Map<number, string>} */
-    const keys = new Map();
-    for (const { index, key, worth } of pairs.sort((a, b) => b.worth - a.worth)) {
-      if (worth * 2 >= table[index].cards.length && !keys.has(index) && ![...keys.values()].includes(key))
-        keys.set(index, key);
-    }
-    return table.map((_, index) => keys.get(index));
-  }
-
-  /**
-   * Take a whole table from elsewhere; piles that we know stay in their order.
-   * @param {{ cards: string[], jokers?: Meanings }[]} table
+   * Take a whole table from elsewhere; piles that we know keep their keys and their order.
+   * @param {PlainPile[]} table
    * @param {string | null} [aside]
    */
   become(table, aside = null) {
-    const keys = this.keysFor(table);
-    const piles = table.map(({ cards, jokers }, index) => ({
-      ...this.pile(cards, jokers, jokers),
-      ...(keys[index] && { key: keys[index] }),
-    }));
+    const keys = matchingKeys(this.piles, table);
+    const piles = table.map(({ cards, jokers }, index) => {
+      const pile = this.newPile(cards, jokers, jokers);
+      return { ...pile, key: keys[index] ?? pile.key };
+    });
     const order = this.piles.map((pile) => pile.key);
-    const rank = (/** @type {Pile} */ pile) =>
-      order.includes(pile.key) ? order.indexOf(pile.key) : order.length;
+    const rank = (/** @type {Pile} */ { key }) => (order.includes(key) ? order.indexOf(key) : order.length);
     this.change(
       piles.sort((a, b) => rank(a) - rank(b)),
       aside,
@@ -170,52 +199,12 @@ export class Draft {
   }
 
   /**
-   * Go from here to another table pile by pile, each step one that can be undone.
-   * @param {{ cards: string[], jokers?: Meanings }[]} table
-   * @param {string | null} [aside]
-   * @returns {Step[]}
-   */
-  walkTo(table, aside = null) {
-    const keys = this.keysFor(table);
-    const wanted = new Set(table.flatMap(({ cards }) => cards));
-    const steps = table.flatMap((pile, index) => this.goTo(pile, keys[index]));
-    const back = [...this.onTable].filter((card) => !wanted.has(card));
-    for (const [cards, place] of /** @type {[string[], string][]} */ ([
-      [back, "rack"],
-      [aside ? [aside] : [], "aside"],
-    ])) {
-      if (!cards.length || cards[0] === this.aside) continue;
-      this.put(cards, place);
-      steps.push({ cards, place, pile: [], jokers: {} });
-    }
-    return steps;
-  }
-
-  /**
-   * @param {{ cards: string[], jokers?: Meanings }} pile as it shall be
-   * @param {string | undefined} key the pile of ours that it is
-   * @returns {Step[]} one step, or none where it lies so already
-   */
-  goTo({ cards, jokers = {} }, key) {
-    const moved = cards.filter((card) => key === undefined || this.pileOf(card)?.key !== key);
-    if (!moved.length) return [];
-    this.put(moved, key ?? "new");
-    const now = /** @type {Pile} */ (this.pileOf(cards[0]));
-    Object.assign(now, {
-      jokers,
-      named: jokers,
-      ...(now.cards.length === cards.length && { cards: [...cards] }),
-    });
-    return [{ cards: moved, place: now.key, pile: cards, jokers }];
-  }
-
-  /**
-   * Let a pile lie as the rules read it: in order, and each joker for what it stands for. This is no step of its own.
+   * Let a pile lie as the rules read it: in order, and with what its jokers stand for. This is not a step.
    * @param {number} index
-   * @param {{ cards: string[], jokers?: Meanings }} read
+   * @param {PlainPile} read
    */
-  settle(index, read) {
-    Object.assign(this.piles[index], { cards: read.cards, jokers: read.jokers ?? {} });
+  settle(index, { cards, jokers = {} }) {
+    this.piles = this.piles.map((pile, each) => (each === index ? { ...pile, cards, jokers } : pile));
   }
 
   /** @returns {Arrangement} */
@@ -234,34 +223,29 @@ export class Draft {
   }
 
   undo() {
-    const before = this.past.pop();
-    if (!before) return;
-    this.future.push(this.arrangement);
-    Object.assign(this, before);
+    this.step(this.past, this.future);
   }
 
   redo() {
-    const after = this.future.pop();
-    if (!after) return;
-    this.past.push(this.arrangement);
-    Object.assign(this, after);
+    this.step(this.future, this.past);
   }
 
+  /**
+   * @param {Arrangement[]} from
+   * @param {Arrangement[]} to
+   */
+  step(from, to) {
+    const next = from.pop();
+    if (!next) return;
+    to.push(this.arrangement);
+    Object.assign(this, next);
+  }
+
+  /** Begin again; this, too, can be undone. */
   reset() {
     if (this.past.length) this.change(this.start, null);
   }
-
-  /** The table as it is proposed. */
-  get table() {
-    return this.piles.map(({ cards, named }) => ({
-      cards,
-      ...(Object.keys(named).length && { jokers: named }),
-    }));
-  }
 }
-
-/** What a card shows, whichever copy it is; @param {string} card */
-const faceOf = (card) => card.split("-").slice(0, 2).join("-");
 
 /**
  * @param {Pile} pile
@@ -269,12 +253,19 @@ const faceOf = (card) => card.split("-").slice(0, 2).join("-");
  * @returns {Pile}
  */
 function without(pile, cards) {
-  const keep = (/** @type {Meanings} */ meanings) =>
-    Object.fromEntries(Object.entries(meanings).filter(([joker]) => !cards.includes(joker)));
+  const isLeft = (/** @type {string} */ card) => !cards.includes(card);
   return {
     ...pile,
-    cards: pile.cards.filter((card) => !cards.includes(card)),
-    jokers: keep(pile.jokers),
-    named: keep(pile.named),
+    cards: pile.cards.filter(isLeft),
+    jokers: filtered(pile.jokers, isLeft),
+    named: filtered(pile.named, isLeft),
   };
 }
+
+/**
+ * @param {Meanings} meanings
+ * @param {(joker: string, face: string) => boolean} isKept
+ * @returns {Meanings}
+ */
+const filtered = (meanings, isKept) =>
+  Object.fromEntries(Object.entries(meanings).filter(([joker, face]) => isKept(joker, face)));

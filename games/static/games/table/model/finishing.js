@@ -1,41 +1,58 @@
-// @ts-check
 // How a turn ends: what is proposed, whether it may be, and what the button says of it.
 
-import { page, say } from "../page.js";
-import { game, may, wrongPiles } from "./game.js";
+/**
+ * @typedef {import("../../messages.js").Move} Move
+ * @typedef {import("./game.js").Game} Game
+ */
 
-/** The move that ends the turn as it is arranged now. */
-export function finishingMove() {
-  const draft = /** @type {import("./draft.js").Draft} */ (game.draft);
-  if (draft.laid.length || lacksAside())
+/**
+ * The move that ends the turn as it is arranged now.
+ * @param {Game} game
+ * @returns {Move}
+ */
+export function finishingMove(game) {
+  const { draft } = game;
+  if (!draft) throw new Error("There is no turn to finish.");
+  if (draft.laid.length || lacksAside(game))
     return { type: "lay", table: draft.table, ...(draft.aside && { aside: draft.aside }) };
   if (draft.aside) return { type: "put_aside", card: draft.aside };
-  return { type: may("pay_and_draw") ? "pay_and_draw" : "pass" };
+  return { type: game.may("pay_and_draw") ? "pay_and_draw" : "pass" };
 }
 
-/** Whether a card must still be put aside, as far as can be told without the rules. */
-export const lacksAside = () =>
-  may("put_aside") && !game.draft?.aside && !(game.draft?.laid.length && game.verdict.legal);
+/** Whether a card must still be put aside, as far as can be said without the rules. @param {Game} game */
+export function lacksAside(game) {
+  const { draft, verdict } = game;
+  const isOut = Boolean(draft?.laid.length && verdict.isLegal); // then there may be nothing left to put aside
+  return game.may("put_aside") && !draft?.aside && !isOut;
+}
 
-/** @returns {{ isReady: boolean, isLaying: boolean, words: string, more: string }} */
-export function finishing() {
+/**
+ * @param {Game} game
+ * @returns {{ isReady: boolean, isLaying: boolean, words: string, more: string }}
+ */
+export function finishing(game) {
   const isLaying = Boolean(game.draft?.laid.length);
-  const wrong = wrongPiles();
-  const isReady = isLaying ? game.verdict.legal === true : !wrong && !lacksAside();
-  const more = wrong ? say("notRight", { count: wrong }) : isLaying ? earned() : idle();
-  return { isReady, isLaying, words: isLaying || wrong ? say("finish") : ending(), more };
+  const wrong = game.wrongPiles;
+  const isReady = isLaying ? game.verdict.isLegal === true : !wrong && !lacksAside(game);
+  const words = isLaying || wrong ? game.words.say("finish") : endingWords(game);
+  return { isReady, isLaying, words, more: moreWords(game, isLaying, wrong) };
 }
 
-/** What the button says where nothing was laid. */
-const ending = () =>
-  say(may("pay_and_draw") ? "payAndDraw" : may("pass") && "passTurn" in page.words ? "passTurn" : "finish");
-
-function idle() {
-  if (lacksAside()) return say("nowAside");
-  return may("pay_and_draw") ? "" : say("finishEmpty");
+/** What the button says where nothing was laid. @param {Game} game */
+function endingWords(game) {
+  if (game.may("pay_and_draw")) return game.words.say("payAndDraw");
+  return game.words.say(game.may("pass") && game.words.has("passTurn") ? "passTurn" : "finish");
 }
 
-function earned() {
-  if (lacksAside()) return say("nowAside");
-  return game.verdict.reward ? say("earns", { count: game.verdict.reward }) : "";
+/**
+ * The small line below: what is missing, or what the turn earns.
+ * @param {Game} game
+ * @param {boolean} isLaying
+ * @param {number} wrong how many piles are not right
+ */
+function moreWords(game, isLaying, wrong) {
+  if (wrong) return game.words.say("notRight", { count: wrong });
+  if (lacksAside(game)) return game.words.say("nowAside");
+  if (!isLaying) return game.may("pay_and_draw") ? "" : game.words.say("finishEmpty");
+  return game.verdict.reward ? game.words.say("earns", { count: game.verdict.reward }) : "";
 }

@@ -1,110 +1,248 @@
-// @ts-check
 // What this page knows of the game, and what follows from it.
 
-import { page, say } from "../page.js";
+import { Deck } from "./deck.js";
 import { Draft } from "./draft.js";
+import { hintFor } from "./hint_steps.js";
 import { grouped } from "./kinds.js";
+import { LabelsOfTurn } from "./labels_of_turn.js";
+import { Words } from "./words.js";
 
 /**
- * @typedef {{ id: string, legal: boolean | null, faults: Map<string, any>, fault: any, reward: number }} Verdict
+ * @typedef {import("../../messages.js").Fault} Fault
+ * @typedef {import("../../messages.js").HintMessage} HintMessage
+ * @typedef {import("../../messages.js").Phrase} Phrase
+ * @typedef {import("../../messages.js").RefusedMessage} RefusedMessage
+ * @typedef {import("../../messages.js").Sitting} Sitting
+ * @typedef {import("../../messages.js").VerdictMessage} VerdictMessage
+ * @typedef {import("../../messages.js").ViewMessage} View
+ * @typedef {import("../page_data.js").PageData} PageData
+ * @typedef {"wait" | "draw" | "turn" | "refused" | "open" | "end"} Stage
+ */
+
+/**
+ * @typedef {object} Verdict
+ * @property {string} id of the question; empty where nothing was asked
+ * @property {boolean | null} isLegal nothing, as long as the answer is not there
+ * @property {Map<string, Fault>} faults of piles, by their keys
+ * @property {Fault | null} fault of the turn as a whole
+ * @property {number} reward
  */
 
 /** @returns {Verdict} */
-export function unjudged() {
-  return { id: "", legal: null, faults: new Map(), fault: null, reward: 0 };
-}
+const noVerdict = () => ({ id: "", isLegal: null, faults: new Map(), fault: null, reward: 0 });
 
-export const game = {
-  /** @type {any} the last view of the table */ view: null,
-  /** @type {number[]} seats that are connected */ here: [],
-  /** @type {Draft | null} */ draft: null,
-  /** @type {Verdict} */ verdict: unjudged(),
-  /** @type {string[]} the cards in hand, the last one picked last */ hand: [],
-  /** @type {any} why the last turn was refused */ refused: null,
-  /** @type {{ seat: number, draft: Draft, moved: Set<string> } | null} what another player is arranging */ watched:
-    null,
-  /** @type {{ way: Draft, steps: import("./draft.js").Step[] } | null} the best turn, step by step */ hint: null,
-  /** @type {string | null} the pile that is unfolded on a phone */ unfolded: null,
-  /** @type {string[]} what has happened, in words, the newest first */ log: [],
-  /** @type {string[]} what can be said at this table */ phrases: [],
-  isZoomed: false,
-  isLeaving: false,
-  isDragging: false,
-  /** @type {string | null} the request that waits for its answer */ pending: null,
-  notice: "",
-  /** @type {string | null} a card of an open table that the hint has found */ hinted: null,
-  /** @type {string | null} a card of an open table that did not fit */ missed: null,
-  isConnected: false,
-  /** @type {number | null} why the table was closed for good */ ended: null,
-  /** @type {string} one of the marks of the cards */ sort: page.game.sorts[0],
+export class Game {
+  /** @type {View | null} the last view of the table */
+  view = null;
+  /** @type {number[]} seats that are connected */
+  connectedSeats = [];
+  /** @type {string[]} what has happened, in words, the newest first */
+  log = [];
+  /** @type {Phrase[]} what can be said at this table */
+  phrases = [];
+  labelsOfTurn = new LabelsOfTurn();
+  isZoomed = false;
+  isLeaving = false;
+  isDragging = false;
+  isConnected = false;
+  /** @type {string | null} the id of the request that waits for its answer */
+  pending = null;
+  /** @type {number | null} why the connection was ended for good */
+  endedBy = null;
+
+  // What belongs to one version of a round:
+
+  /** @type {Draft | null} */
+  draft = null;
+  verdict = noVerdict();
+  /** @type {string[]} the cards in hand, the last one picked last */
+  hand = [];
+  /** @type {RefusedMessage | null} why the last turn was refused */
+  refused = null;
+  /** @type {import("./watched_draft.js").Watched | null} what another player is arranging */
+  watched = null;
+  /** @type {import("./hint_steps.js").HintSteps | null} the best turn, step by step */
+  hint = null;
+  /** @type {string | null} a card of an open table that the hint has found */
+  hintedCard = null;
+  /** @type {string | null} a card of an open table that did not fit */
+  missedCard = null;
+  /** @type {string | null} the pile that is unfolded on a phone */
+  unfolded = null;
+  notice = "";
+
+  /** @param {PageData} page */
+  constructor(page) {
+    this.page = page;
+    this.deck = new Deck(page);
+    this.words = new Words(page.words, page.language);
+    /** @type {string} the trait by which the rack is sorted */
+    this.sort = page.game.sorts[0];
+  }
+
+  // -- what was seen last
+
+  /** The last view; nothing is drawn or asked before there is one. */
+  get seen() {
+    if (!this.view) throw new Error("No view of the table has come yet.");
+    return this.view;
+  }
+
+  get round() {
+    if (!this.seen.round) throw new Error("No round has been dealt yet.");
+    return this.seen.round;
+  }
+
+  /** The round as this player may see it. */
+  get position() {
+    return this.round.position;
+  }
+
+  /** The seat of this player; nobody's, for those who watch. @returns {Sitting | undefined} */
+  get mySeat() {
+    return this.seen.you === null ? undefined : this.seen.seats[this.seen.you];
+  }
+
+  /** This player's position in the round; -1 for those who watch. */
+  get myPlayer() {
+    return this.seen.you === null ? -1 : this.round.players.indexOf(this.seen.you);
+  }
+
+  /** Whether this person plays in the round; all others watch. */
+  get isPlaying() {
+    return Boolean(this.view?.round) && this.myPlayer >= 0;
+  }
+
+  /** Whether one of the moves can be made now. @param {string} move */
+  may(move) {
+    return Boolean(this.view?.round?.position.acts.includes(move));
+  }
+
+  /** @returns {Stage} */
+  get stage() {
+    const phase = this.view?.round?.position.phase;
+    if (!phase) return "wait";
+    if (phase === "over") return "end";
+    if (phase === "open") return "open";
+    if (this.refused) return "refused";
+    if (this.may("draw")) return "draw";
+    return this.may("lay") ? "turn" : "wait";
+  }
+
+  /** Whether the player may touch things now. */
+  get isFree() {
+    return this.isConnected && !this.pending && !this.view?.table.paused && !(this.view && this.mySeat?.held);
+  }
+
+  // -- what is shown
 
   /** @returns {string | null} the card that was picked last */
   get picked() {
     return this.hand.at(-1) ?? null;
-  },
-  set picked(card) {
-    this.hand = card === null ? [] : [card];
-  },
-};
+  }
 
-/** The round as this player may see it. */
-export const position = () => game.view?.round?.position ?? null;
+  /** What is shown of a turn: a hint that is being looked at, my own draft, or another's that I watch. */
+  get shownDraft() {
+    return this.hint?.draft ?? this.draft ?? this.watched?.draft ?? null;
+  }
 
-/** What the player can do now, by the names of the moves; @param {string} act */
-export const may = (act) => Boolean(position()?.acts.includes(act));
+  /** The piles that are shown. */
+  get piles() {
+    return this.shownDraft?.piles ?? this.draftOfTable().piles;
+  }
 
-/** @returns {"wait" | "draw" | "turn" | "refused" | "open" | "end"} */
-export function stage() {
-  const now = position();
-  if (!now) return "wait";
-  if (now.phase === "over") return "end";
-  if (now.phase === "open") return "open";
-  if (game.refused) return "refused";
-  if (may("draw")) return "draw";
-  return may("lay") ? "turn" : "wait";
+  /** The cards on the rack that is shown. */
+  get rack() {
+    return this.draft ? /** @type {Draft} */ (this.shownDraft).rack : this.position.rack;
+  }
+
+  /** How much the cards tell now. */
+  get labels() {
+    return this.labelsOfTurn.present;
+  }
+
+  /** How many piles of the draft are not right yet. */
+  get wrongPiles() {
+    return this.verdict.faults.size;
+  }
+
+  /** A draft of the table alone, as those see it who do not play. */
+  draftOfTable() {
+    return new Draft({ table: grouped(this, this.position.table), rack: [] }, this.deck);
+  }
+
+  // -- what is heard
+
+  /**
+   * A view came. Only another version of the round ends what is being arranged.
+   * @param {View} view
+   * @returns {boolean} whether it is another version
+   */
+  see(view) {
+    const before = this.view?.round;
+    this.view = view;
+    this.isConnected = true;
+    const isSame = before?.number === view.round?.number && before?.version === view.round?.version;
+    if (!isSame) this.beginVersion();
+    return !isSame;
+  }
+
+  /** Another version of the round: what was arranged before is past. */
+  beginVersion() {
+    Object.assign(this, { draft: null, hand: [], refused: null, watched: null, hint: null });
+    Object.assign(this, { hintedCard: null, missedCard: null, unfolded: null, notice: "" });
+    this.verdict = noVerdict();
+    if (!this.may("lay")) return;
+    const { rack, table } = this.position;
+    this.draft = new Draft({ table: grouped(this, table), rack }, this.deck);
+  }
+
+  /** What is arranged has changed: what was said of it is past. */
+  forgetVerdict() {
+    this.refused = null;
+    this.verdict = noVerdict();
+  }
+
+  /** @param {VerdictMessage} message */
+  hearVerdict({ id, legal, piles, fault, reward }) {
+    const { draft } = this;
+    if (id !== this.verdict.id || !draft) return;
+    const faults = new Map();
+    piles.forEach((judged, index) => {
+      if (judged.fault) faults.set(draft.piles[index].key, judged.fault);
+      draft.settle(index, judged.pile);
+    });
+    this.verdict = { id, isLegal: legal, faults, fault, reward };
+  }
+
+  /** @param {HintMessage} message */
+  hearHint({ id, move }) {
+    this.settle(id);
+    if (move?.type === "place" || move?.type === "start_colour") {
+      this.hintedCard = move.card;
+      this.notice = this.words.say("hintTile", { card: this.deck.nameOf(move.card) });
+    } else if (this.draft && move?.type === "lay") {
+      this.hint = hintFor(this.draft, move.table, move.aside);
+    } else if (this.draft && move?.type === "put_aside") {
+      this.hint = hintFor(this.draft, this.position.table, move.card);
+    }
+    if (!this.hint && !this.hintedCard) this.notice = this.words.say("nothingToLay");
+  }
+
+  /**
+   * @param {RefusedMessage} message
+   * @returns {boolean} whether it answers what was asked last
+   */
+  hearRefusal(message) {
+    if (message.id !== this.pending) return false;
+    this.settle(message.id);
+    if (this.stage === "turn") this.refused = message;
+    else this.notice = message.text;
+    return true;
+  }
+
+  /** What was asked has its answer. @param {string | null} id */
+  settle(id) {
+    if (id === this.pending) this.pending = null;
+  }
 }
-
-/** Whether the player may touch things now. */
-export const isFree = () =>
-  game.isConnected && !game.pending && !game.view?.table.paused && !game.view?.seats[game.view.you]?.held;
-
-/** Whether this person plays in the round that is on; all others watch. */
-export const isPlaying = () =>
-  game.view?.you !== null && Boolean(game.view?.round?.players.includes(game.view.you));
-
-/** @param {number} place a seat of the round */
-export const seatAt = (place) => game.view.seats[game.view.round.players[place]];
-
-/** The place of this player in the round; -1 for who only watches. */
-export const myPlace = () => game.view.round.players.indexOf(game.view.you);
-
-/** @param {{ number: number, name: string | null, bot: string | null }} seat */
-export const isMe = (seat) => seat.number === game.view.you;
-
-/** @param {{ number: number, name: string | null, bot: string | null }} seat */
-export function nameOfSeat(seat) {
-  if (isMe(seat)) return say("you");
-  return seat.name ?? page.words.bots[seat.number % page.words.bots.length];
-}
-
-/** @param {{ number: number, bot: string | null }} seat */
-export function faceOfSeat(seat) {
-  if (seat.bot) return "a-bot";
-  return seat.number === game.view.you ? "a-otter" : ["a-fox", "a-owl", "a-fox", "a-owl"][seat.number % 4];
-}
-
-/** What is shown of a turn: a hint that is being looked at, my own draft, or another's that I watch. */
-export const shownDraft = () => game.hint?.way ?? game.draft ?? game.watched?.draft ?? null;
-
-/** The piles that lie there now. */
-export function piles() {
-  return shownDraft()?.piles ?? new Draft({ table: grouped(position()?.table ?? []), rack: [] }).piles;
-}
-
-export const rack = () => (game.draft ? /** @type {Draft} */ (shownDraft()).rack : (position()?.rack ?? []));
-
-/** How many piles of the draft are not right yet. */
-export const wrongPiles = () => game.verdict.faults.size;
-
-/** A screen on which a fan is too narrow for fingers: there a pile is one target, until it is unfolded. */
-export const isPhone = () => matchMedia("(max-width: 699px), (max-height: 520px)").matches;

@@ -1,98 +1,117 @@
-// @ts-check
-// The hint: the best turn, step by step. It is looked at; nothing lies otherwise before it is taken over.
+// The hint: the best turn, step by step, in a copy of the draft. Nothing changes before it is taken over.
 
-import { make, sign } from "../draw/dom.js";
-import { nameOf, say } from "../page.js";
-import { game } from "./game.js";
-import { kindOf } from "./kinds.js";
-
-const NAMED = 2; // more cards than these are counted; their violet rings say which
+import { matchingKeys } from "./pile_matching.js";
 
 /**
- * Begin with the first step.
- * @param {{ cards: string[], jokers?: Record<string, string> }[]} table
+ * @typedef {import("./draft.js").Draft} Draft
+ * @typedef {import("./draft.js").Meanings} Meanings
+ * @typedef {import("./draft.js").PlainPile} PlainPile
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string[]} cards what is put
+ * @property {string} target where it is put
+ * @property {string[]} pile all cards of the pile in the end; empty where it is not a pile
+ * @property {Meanings} jokers what its jokers stand for
+ */
+
+export class HintSteps {
+  /**
+   * @param {Draft} draft in which all the steps were made
+   * @param {Step[]} steps
+   */
+  constructor(draft, steps) {
+    this.draft = draft;
+    this.steps = steps;
+    while (!this.isFirst) draft.undo();
+  }
+
+  /** Which step is shown, from 0. */
+  get index() {
+    return this.draft.past.length - 1;
+  }
+
+  get step() {
+    return this.steps[this.index];
+  }
+
+  get isFirst() {
+    return this.index === 0;
+  }
+
+  get isLast() {
+    return this.draft.future.length === 0;
+  }
+
+  next() {
+    this.draft.redo();
+  }
+
+  back() {
+    if (!this.isFirst) this.draft.undo();
+  }
+
+  /** Let a draft lie as the last step shows; one undo takes it away again. @param {Draft} draft */
+  takeOver(draft) {
+    while (!this.isLast) this.next();
+    draft.change(this.draft.piles, this.draft.aside);
+  }
+}
+
+/**
+ * @param {Draft} draft
+ * @param {PlainPile[]} table as it would be best
  * @param {string | null} [aside]
+ * @returns {HintSteps | null} nothing, where all lies so already
  */
-export function beginWalk(table, aside) {
-  if (!game.draft) return;
-  const way = game.draft.copy();
-  const steps = way.walkTo(table, aside);
-  while (way.past.length > 1) way.undo();
-  game.hint = steps.length ? { way, steps } : null;
-}
-
-const at = () => (game.hint ? game.hint.way.past.length - 1 : 0);
-
-export const walk = {
-  next: () => {
-    game.hint?.way.redo();
-  },
-  back: () => {
-    if (at() > 0) game.hint?.way.undo();
-  },
-  end: () => {
-    game.hint = null;
-  },
-  /** Let the draft lie as the whole hint shows; one undo takes it away again. */
-  take: () => {
-    while (game.hint?.way.future.length) game.hint.way.redo();
-    if (game.hint) game.draft?.change(game.hint.way.piles, game.hint.way.aside);
-    game.hint = null;
-  },
-};
-
-/**
- * @param {string} card
- * @returns {import("../draw/card.js").Mark[]}
- */
-export function marksOfWalk(card) {
-  return game.hint?.steps[at()].cards.includes(card)
-    ? ["hint"]
-    : game.hint?.way.isMoved(card)
-      ? ["moved"]
-      : [];
-}
-
-/** @returns {[string, string]} which step it is, and what it does */
-export function sentenceOfWalk() {
-  if (!game.hint) return ["", ""];
-  const { cards, place, pile, jokers } = game.hint.steps[at()];
-  const first = say("hintStep", { number: at() + 1, count: game.hint.steps.length });
-  const names = cards.length > NAMED ? say("cards", { count: cards.length }) : cards.map(nameOf).join("; ");
-  const words = { rack: "hintRack", aside: "hintAside" }[place] ?? "hintPut";
-  return [first, say(words, { cards: names, pile: kindOf(pile, jokers).word })];
-}
-
-export function walkButtons() {
-  const isLast = !game.hint?.way.future.length;
-  return [
-    button("hintEnd", "cross", false),
-    button("hintBack", "left", at() === 0),
-    button("hintNext", "right", isLast),
-    make(
-      "button",
-      { type: "button", class: "finish go", "data-act": "hintTake", "data-key": "hintTake" },
-      sign("check"),
-      make("span", {}, say("hintTake")),
-    ),
-  ];
+export function hintFor(draft, table, aside = null) {
+  const copy = draft.copy();
+  const steps = stepsTo(copy, table, aside);
+  return steps.length ? new HintSteps(copy, steps) : null;
 }
 
 /**
- * @param {string} name
- * @param {string} picture
- * @param {boolean} isOff
+ * Go to another table pile by pile, each step one that can be undone.
+ * @param {Draft} draft
+ * @param {PlainPile[]} table
+ * @param {string | null} aside
+ * @returns {Step[]}
  */
-const button = (name, picture, isOff) =>
-  make(
-    "button",
-    {
-      type: "button",
-      class: "act",
-      "data-act": name,
-      "data-key": name,
-      "aria-disabled": isOff ? "true" : null,
-    },
-    sign(picture),
-    make("span", {}, say(name)),
-  );
+function stepsTo(draft, table, aside) {
+  const keys = matchingKeys(draft.piles, table);
+  const wanted = new Set(table.flatMap(({ cards }) => cards));
+  const steps = table.flatMap((pile, index) => stepTo(draft, pile, keys[index]));
+  const leftOver = [...draft.cardsOnTable].filter((card) => !wanted.has(card));
+  if (leftOver.length) steps.push(putInto(draft, leftOver, "rack"));
+  if (aside && aside !== draft.aside) steps.push(putInto(draft, [aside], "aside"));
+  return steps;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {PlainPile} wanted
+ * @param {string | undefined} key the pile that shall become this one
+ * @returns {Step[]} one step, or none where it lies so already
+ */
+function stepTo(draft, { cards, jokers = {} }, key) {
+  const moved = cards.filter((card) => key === undefined || draft.pileOf(card)?.key !== key);
+  if (!moved.length) return [];
+  draft.put(moved, key ?? "new");
+  const grown = /** @type {import("./draft.js").Pile} */ (draft.pileOf(cards[0]));
+  const isComplete = grown.cards.length === cards.length;
+  const read = { ...grown, cards: isComplete ? [...cards] : grown.cards, jokers, named: jokers };
+  draft.piles = draft.piles.map((pile) => (pile === grown ? read : pile));
+  return [{ cards: moved, target: grown.key, pile: cards, jokers }];
+}
+
+/**
+ * @param {Draft} draft
+ * @param {string[]} cards
+ * @param {"rack" | "aside"} target
+ * @returns {Step}
+ */
+function putInto(draft, cards, target) {
+  draft.put(cards, target);
+  return { cards, target, pile: [], jokers: {} };
+}

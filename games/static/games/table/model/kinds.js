@@ -1,106 +1,110 @@
-// @ts-check
-// What the cards of a pile have in common: its name and its sign. Whether it is right, the judge says.
-
-import { make, sign } from "../draw/dom.js";
-import { isJoker, page, say, tileOf } from "../page.js";
+// What the cards of a pile have in common: its name and its sign. Whether it is right, the rules say.
 
 /**
- * @typedef {{ form: string, word: string, spoken: string, order: string, isMixed: boolean, sign: () => HTMLElement }} Kind `spoken` is for
- *   those who see no sign, `order` for a shelf
+ * @typedef {import("../page_data.js").CardShown} CardShown
+ * @typedef {import("../page_data.js").TraitShown} TraitShown
+ * @typedef {import("../page_data.js").PageData} PageData
+ * @typedef {import("../page_data.js").PileForm} PileForm
+ * @typedef {Record<string, string>} Meanings what jokers stand for
+ * @typedef {{ page: PageData, deck: import("./deck.js").Deck, words: import("./words.js").Words }} Known
  */
 
 /**
+ * @typedef {object} Kind
+ * @property {PileForm["form"]} form
+ * @property {string} word
+ * @property {string} spoken for those who see no sign
+ * @property {string} order by which piles of the same form stand
+ * @property {boolean} isMixed whether the cards have nothing in common
+ * @property {TraitShown | null} shown the sign of what they have in common
+ */
+
+/**
+ * @param {Known} known
  * @param {string[]} cards
- * @param {Record<string, string>} [jokers] what they stand for
+ * @param {Meanings} [jokers]
  * @returns {Kind}
  */
-export function kindOf(cards, jokers = {}) {
-  const known = cards.map((card) => jokers[card] ?? card).filter((card) => !isJoker(card));
-  const named = page.capitals ? photos(known.map((card) => page.cards[card])) : numbers(known.map(tileOf));
-  const word = named?.word ?? say("pile");
-  return {
-    form: "set",
-    word,
-    spoken: word,
-    order: word,
-    isMixed: !named && known.length > 0,
-    sign: () => make("span"),
-    ...named,
-  };
+export function kindOf(known, cards, jokers = {}) {
+  const { deck, page, words } = known;
+  const shown = cards
+    .map((card) => jokers[card] ?? card)
+    .filter((card) => !deck.isJoker(card))
+    .map((card) => deck.shown(card));
+  const form = page.game.forms.find(({ trait }) => isShared(shown, trait));
+  if (form) return named(known, form, shown);
+  const word = words.say("pile");
+  return { form: "set", word, spoken: word, order: word, isMixed: shown.length > 0, shown: null };
 }
 
-/** @param {{ capital: string, category: string }[]} cards */
-function photos(cards) {
-  if (isShared(cards, "capital")) {
-    const [word, plate] = page.capitals[cards[0].capital];
-    return { form: "row", word, sign: () => plateOf(plate) };
-  }
-  const [{ category } = { category: "" }] = cards;
-  return isShared(cards, "category")
-    ? { form: "set", word: page.categories[category], sign: () => pictogramOf(category) }
-    : null;
+/**
+ * @param {CardShown[]} cards
+ * @param {string} trait
+ */
+const isShared = (cards, trait) =>
+  cards.length > 0 && cards.every((card) => card.traits[trait] === cards[0].traits[trait]);
+
+/**
+ * @param {Known} known
+ * @param {PileForm} form
+ * @param {CardShown[]} cards
+ * @returns {Kind}
+ */
+function named(known, form, cards) {
+  if (form.spans) return spanning(known, form, form.spans, cards);
+  const value = cards[0].traits[form.trait];
+  const shown = known.page.traits[form.trait]?.[value] ?? null;
+  const word = shown?.word ?? known.words.say(form.form, { [form.trait]: value });
+  const order = shown ? word : padded(value);
+  return { form: form.form, word, spoken: word, order, isMixed: false, shown };
 }
 
-/** @param {{ colour: string, number: number }[]} cards */
-function numbers(cards) {
-  const shown = cards.map((tile) => tile.number);
-  if (!isShared(cards, "colour"))
-    return isShared(cards, "number")
-      ? { form: "group", word: say("group", { number: shown[0] }), order: padded(shown[0]) }
-      : null;
-  const [from, to, colour] = [Math.min(...shown), Math.max(...shown), cards[0].colour];
-  const word = from < to ? say("run", { from, to }) : String(from);
-  const order = `${page.order.colour.indexOf(colour)} ${padded(from)}`;
-  return {
-    form: "run",
-    word,
-    order,
-    spoken: `${page.colours[colour]}, ${word}`,
-    sign: () => make("span", { class: "pic" }, sign(`mark-${colour}`)),
-  };
+/**
+ * A pile that is named by its lowest and its highest number.
+ * @param {Known} known
+ * @param {PileForm} form
+ * @param {string} spanned the trait with the numbers
+ * @param {CardShown[]} cards
+ * @returns {Kind}
+ */
+function spanning({ page, words }, { form, trait }, spanned, cards) {
+  const numbers = cards.map((card) => Number(card.traits[spanned]));
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+  const value = cards[0].traits[trait];
+  const shown = page.traits[trait][value];
+  const word = from < to ? words.say(form, { from, to }) : String(from);
+  const order = `${page.order[trait].indexOf(value)} ${padded(from)}`;
+  return { form, word, spoken: `${shown.word}, ${word}`, order, isMixed: false, shown };
 }
 
-/** @param {number} number */
+/** @param {string | number} number */
 const padded = (number) => String(number).padStart(2, "0");
 
 /**
- * @param {any[]} cards
- * @param {string} mark
- */
-const isShared = (cards, mark) => cards.length > 0 && cards.every((card) => card[mark] === cards[0][mark]);
-
-/** @param {string} plate */
-export const plateOf = (plate) => make("span", { class: `plate p${plate.length}` }, plate);
-
-/** @param {string} category */
-export const pictogramOf = (category) => make("span", { class: "pic" }, sign(`p-${category}`));
-
-/**
- * Rows first, then sets, each by name, or groups and runs by number: a table of sixty cards can be searched like a shelf.
- * @template {{ cards: string[], jokers?: Record<string, string> }} Pile
+ * Rows first, then sets, each by name, or groups and runs by number: a table of sixty cards can be searched.
+ * @template {{ cards: string[], jokers?: Meanings }} Pile
+ * @param {Known} known
  * @param {Pile[]} table
  */
-export function grouped(table) {
-  const kinds = new Map(table.map((pile) => [pile, kindOf(pile.cards, pile.jokers)]));
-  const rank = (/** @type {Pile} */ pile) => /** @type {Kind} */ (kinds.get(pile));
-  return [...table].sort(
+export function grouped(known, table) {
+  const all = table.map((pile) => ({ pile, kind: kindOf(known, pile.cards, pile.jokers) }));
+  const { cardLanguage } = known.page;
+  all.sort(
     (a, b) =>
-      rank(a).form.localeCompare(rank(b).form) ||
-      rank(a).order.localeCompare(rank(b).order, page.cardLanguage),
+      a.kind.form.localeCompare(b.kind.form) || a.kind.order.localeCompare(b.kind.order, cardLanguage),
   );
+  return all.map(({ pile }) => pile);
 }
 
 /**
- * What a single card says for each form of pile: its capital in a row, its category in a set.
+ * What a single card shows for a form of pile: its capital in a row, its category in a set.
+ * @param {Known} known
  * @param {string} card
- * @returns {Record<string, { word: string, sign: () => HTMLElement } | undefined>}
+ * @param {PileForm["form"]} form
+ * @returns {TraitShown | null}
  */
-export function signsOf(card) {
-  const known = page.cards[card];
-  if (!known?.capital) return {};
-  const [word, plate] = page.capitals[known.capital];
-  return {
-    row: { word, sign: () => plateOf(plate) },
-    set: { word: page.categories[known.category], sign: () => pictogramOf(known.category) },
-  };
+export function traitShown({ page, deck }, card, form) {
+  const trait = page.game.forms.find((each) => each.form === form)?.trait;
+  const value = trait && deck.shown(card).traits[trait];
+  return (trait && value !== undefined && page.traits[trait]?.[value]) || null;
 }

@@ -1,26 +1,47 @@
-// @ts-check
-// How much the cards have told their player in this turn: who looks a name up has not known it.
+// How much the cards have told their player in a turn: whoever looks a name up has not known it.
 
+/** @typedef {import("../page_data.js").LabelLevel} LabelLevel */
+
+/** @type {LabelLevel[]} the more they tell the later */
 const LEVELS = ["picture", "signs", "full"];
-const present = () => LEVELS.indexOf(document.body.dataset.labels ?? "full");
-let most = 0;
-let last = ""; // the move that ends the turn, if it is accepted
 
-new MutationObserver(() => {
-  most = Math.max(most, present());
-}).observe(document.body, { attributeFilter: ["data-labels"] });
+export class LabelsOfTurn {
+  constructor() {
+    /** @type {LabelLevel} */
+    this.present = "picture";
+    /** @type {LabelLevel} the level that told most since the turn began */
+    this.most = "picture";
+    this.lastMove = ""; // the id of the move that ends the turn, if it is accepted
+  }
 
-/** The most telling level since the turn began. */
-export const labelsOfTurn = () => LEVELS[Math.max(most, present())];
+  /** @param {LabelLevel} level that is shown from now on */
+  show(level) {
+    this.most = this.tellingMost(this.most, this.present);
+    this.present = level;
+  }
 
-/** @param {string} id of the message with the move that is to end the turn */
-export const endTurnWith = (id) => {
-  last = id;
-};
+  /** The level that told most in this turn. */
+  get level() {
+    return this.tellingMost(this.most, this.present);
+  }
 
-/** Only a move that was accepted ends the turn: after a refused one it is still the same. @param {string} id */
-export function hearAccepted(id) {
-  if (id !== last) return;
-  last = "";
-  most = present();
+  /**
+   * @param {LabelLevel} one
+   * @param {LabelLevel} other
+   */
+  tellingMost(one, other) {
+    return LEVELS[Math.max(LEVELS.indexOf(one), LEVELS.indexOf(other))];
+  }
+
+  /** @param {string} id of the message with a move that may end the turn */
+  endWith(id) {
+    this.lastMove = id;
+  }
+
+  /** Only an accepted move ends the turn: after a refused one it is still the same. @param {string} id */
+  hearAccepted(id) {
+    if (id !== this.lastMove) return;
+    this.lastMove = "";
+    this.most = this.present;
+  }
 }

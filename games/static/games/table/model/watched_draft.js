@@ -1,27 +1,34 @@
-// @ts-check
-// What another player arranges, as it moves: the piles keep their places, and the last cards that moved are known.
+// What another player arranges, as it moves: the piles stay where they are, and what moved last is known.
 
-import { Draft } from "./draft.js";
-import { game, position } from "./game.js";
-import { grouped } from "./kinds.js";
+/**
+ * @typedef {import("../../messages.js").DraftMessage} DraftMessage
+ * @typedef {import("./draft.js").Draft} Draft
+ * @typedef {import("./game.js").Game} Game
+ * @typedef {{ seat: number, draft: Draft, moved: Set<string> }} Watched
+ */
 
-/** @param {{ seat: number, round: number, version: number, table: { cards: string[] }[] }} message */
-export function watch({ seat, round, version, table }) {
-  if (game.draft || game.view?.round?.number !== round || game.view.round.version !== version) return;
-  const draft =
-    game.watched?.seat === seat
-      ? game.watched.draft
-      : new Draft({ table: grouped(position().table), rack: [] });
-  const before = placesOf(draft);
+/**
+ * @param {Game} game
+ * @param {DraftMessage} message
+ */
+export function watch(game, { seat, round, version, table }) {
+  const present = game.view?.round;
+  if (game.draft || present?.number !== round || present.version !== version) return;
+  const draft = game.watched?.seat === seat ? game.watched.draft : game.draftOfTable();
+  const before = pileKeys(draft);
   draft.become(table);
-  const after = placesOf(draft);
-  game.watched = {
-    seat,
-    draft,
-    moved: new Set([...after.keys()].filter((card) => before.get(card) !== after.get(card))),
-  };
+  const after = pileKeys(draft);
+  const moved = new Set([...after.keys()].filter((card) => before.get(card) !== after.get(card)));
+  game.watched = { seat, draft, moved };
 }
 
+/**
+ * Whether a card was laid or moved by the player whom one watches.
+ * @param {Draft} draft
+ * @param {string} card
+ */
+export const isTouched = (draft, card) => draft.isMoved(card) || !draft.startPileOf(card);
+
 /** @param {Draft} draft */
-const placesOf = (draft) =>
+const pileKeys = (draft) =>
   new Map(draft.piles.flatMap((pile) => pile.cards.map((card) => [card, pile.key])));

@@ -1,78 +1,89 @@
-// @ts-check
-// A line to a table without other players: every message is a letter, and what comes back answers it.
+// A connection to a table without other players: each command is posted, and what comes back answers it.
+
+import { isRepeated, newMessageId, waitAfter } from "./outgoing.js";
+
+/**
+ * @typedef {import("./types.js").Command} Command
+ * @typedef {import("./types.js").Listener} Listener
+ * @typedef {import("./types.js").Message} Message
+ */
 
 const LOGGED_OUT = 401;
 const WAITS = [500, 1500, 4000, 10_000];
 
-/** @typedef {import("./socket_connection.js").Message} Message */
-
-export class Letters {
+export class RequestConnection {
   /**
    * @param {string} address
-   * @param {string} token that proves to the server that this page wrote
-   * @param {{ waits?: number[] }} [options] after how many milliseconds to try again, one failure after another
+   * @param {string} token that proves to the server that this page asks
+   * @param {number[]} [waits] milliseconds before the next try, failure by failure
    */
-  constructor(address, token, { waits = WAITS } = {}) {
-    this.waits = waits;
+  constructor(address, token, waits = WAITS) {
     this.address = address;
     this.token = token;
-    /** @type {import("./socket_connection.js").Listener} */
+    this.waits = waits;
+    /** @type {Listener} */
     this.listener = { hear() {}, lost() {}, ended() {} };
-    /** @type {Map<string, Message>} */
+    /** @type {Map<string, object>} commands by their ids */
     this.unanswered = new Map();
     this.failures = 0;
   }
 
-  /** @param {import("./socket_connection.js").Listener} listener */
+  /** @param {Listener} listener */
   start(listener) {
     this.listener = listener;
-    return this.write({ type: "ping" });
+    return this.post({ type: "ping" });
   }
 
   /**
-   * @param {Message} message
+   * @param {Command} command
    * @returns {string} the id by which the answer is known
    */
-  ask(message) {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-      byte.toString(16).padStart(2, "0"),
-    ).join("");
-    const whole = { ...message, id };
-    if (message.type === "move") this.unanswered.set(id, whole);
-    this.write(whole);
+  ask(command) {
+    const id = newMessageId();
+    const sent = { ...command, id };
+    if (isRepeated(command)) this.unanswered.set(id, sent);
+    this.post(sent);
     return id;
   }
 
-  /** @param {Message} message */
-  async write(message) {
+  /**
+   * Only what may be otherwise a moment later is tried again: a refusal stays a refusal.
+   * @param {object} sent
+   */
+  async post(sent) {
     const headers = { "Content-Type": "application/json", "X-CSRFToken": this.token };
-    const request = { method: "POST", headers, body: JSON.stringify(message) };
+    const request = { method: "POST", headers, body: JSON.stringify(sent) };
     const answer = await fetch(this.address, request).catch(() => null);
-    if (!answer || answer.status >= 500) return this.again();
-    if (answer.redirected) return this.listener.ended(LOGGED_OUT); // to the page where one logs in
-    if (!answer.ok) return this.listener.ended(answer.status);
-    const messages = await answer.json().catch(() => null); // the line may break half-way, too
-    if (!messages) return this.again();
+    if (!answer || answer.status >= 500) return this.tryAgain();
+    if (answer.redirected) return this.end(LOGGED_OUT); // to the page where one logs in
+    if (!answer.ok) return this.end(answer.status);
+    const messages = await answer.json().catch(() => null); // the connection may break half-way, too
+    if (!messages) return this.tryAgain();
     this.failures = 0;
-    for (const each of messages) this.take(each);
+    for (const message of messages) this.take(message);
   }
 
   /** @param {Message} message */
   take(message) {
-    if (message.id) this.unanswered.delete(message.id);
+    if ("id" in message && message.id) this.unanswered.delete(message.id);
     this.listener.hear(message);
   }
 
-  /** Nothing came back: say so, and try anew. */
-  again() {
+  tryAgain() {
     this.listener.lost();
     clearTimeout(this.timer);
     this.timer = setTimeout(
       () => {
-        this.write({ type: "ping" });
-        for (const message of this.unanswered.values()) this.write(message);
+        this.post({ type: "ping" });
+        for (const sent of this.unanswered.values()) this.post(sent);
       },
-      this.waits[Math.min(this.failures++, this.waits.length - 1)],
+      waitAfter(this.waits, this.failures++),
     );
+  }
+
+  /** @param {number} status */
+  end(status) {
+    clearTimeout(this.timer);
+    this.listener.ended(status);
   }
 }

@@ -1,45 +1,46 @@
-// @ts-check
 // What this page asks of the table.
 
-import { game, unjudged } from "../model/game.js";
-import { endTurnWith, labelsOfTurn } from "../model/labels_of_turn.js";
-import { page } from "../page.js";
-import { remember } from "../remembered_draft.js";
-import { Letters } from "./request_connection.js";
-import { Line } from "./socket_connection.js";
+import { rememberDraft } from "../remembered_draft.js";
+import { game, page } from "../state.js";
+import { RequestConnection } from "./request_connection.js";
+import { SocketConnection } from "./socket_connection.js";
 
-export const line = page.letters ? new Letters(page.letters, page.token) : new Line(page.socket);
+export const connection = page.letters
+  ? new RequestConnection(page.letters, page.token ?? "")
+  : new SocketConnection(page.socket);
 
-const now = () => ({ round: game.view.round.number, version: game.view.round.version });
+const version = () => ({ round: game.round.number, version: game.round.version });
 
-/** Let the rules say of every pile whether it is right. */
-export function judgeDraft() {
+/** The draft has changed: keep it for a reload, and ask what the rules say of it. */
+export function draftChanged() {
   if (!game.draft) return;
-  remember(game.draft);
-  game.refused = null;
-  game.verdict = unjudged();
+  rememberDraft();
   askVerdict();
 }
 
-/** Ask once more, such as after the line was broken; what is known of the draft is shown until the answer comes. */
+/** Ask the rules about every pile; what is known of them is shown until the answer comes. */
 export function askVerdict() {
   if (!game.draft) return;
   const { table, aside, past, future } = game.draft;
-  if (past.length || future.length)
-    game.verdict.id = line.ask({ type: "draft", ...now(), table, ...(aside && { aside }) });
+  if (!past.length && !future.length) return;
+  game.verdict.id = connection.ask({ type: "draft", ...version(), table, ...(aside && { aside }) });
 }
 
-/** @param {Record<string, any>} move */
-export function make(move) {
-  game.pending = line.ask({ type: "move", ...now(), move, labels: labelsOfTurn() });
-  if (move.type !== "draw") endTurnWith(game.pending);
+/** @param {import("../../messages.js").Move} move */
+export function makeMove(move) {
+  const id = connection.ask({ type: "move", ...version(), move, labels: game.labelsOfTurn.level });
+  game.pending = id;
+  if (move.type !== "draw") game.labelsOfTurn.endWith(id);
 }
 
-export function askHint() {
-  game.pending = line.ask({ type: "hint", ...now() });
+export const askHint = () => request({ type: "hint", ...version() });
+
+/** @param {import("./types.js").Command} command */
+export function request(command) {
+  game.pending = connection.ask(command);
 }
 
-/** @param {{ type: string, [field: string]: any }} request */
-export function request(request) {
-  game.pending = line.ask(request);
+/** What the connection does not send again will get no other answer than what is seen. */
+export function forgetAnswered() {
+  if (game.pending && !connection.unanswered.has(game.pending)) game.pending = null;
 }

@@ -1,26 +1,28 @@
-// @ts-check
-// The line to the table: it comes back by itself, and a request without an answer is sent again.
+// The live connection to a table: it comes back by itself, and a command without an answer is sent again.
 
-const PING_EVERY = 10_000;
-const SILENCE = 25_000; // a line that says nothing for so long is dead, whatever the browser believes
-const WAITS = [300, 800, 2000, 4000, 8000, 15_000];
-const FINAL = new Set([4401, 4404]);
-const ASKS_ONLY = new Set(["draft", "hint", "ping"]); // not worth repeating: the table asks anew
+import { isRepeated, newMessageId, waitAfter } from "./outgoing.js";
 
 /**
- * @typedef {{ type: string, id?: string, [field: string]: any }} Message
- * @typedef {{ hear: (message: Message) => void, lost: () => void, ended: (code: number) => void }} Listener
+ * @typedef {import("./types.js").Command} Command
+ * @typedef {import("./types.js").Listener} Listener
+ * @typedef {import("./types.js").Message} Message
  */
 
-export class Line {
+const PING_EVERY = 10_000;
+const SILENCE = 25_000; // a socket that says nothing for so long is dead, whatever the browser believes
+const WAITS = [300, 800, 2000, 4000, 8000, 15_000];
+const FINAL = new Set([4401, 4404]);
+const BROKEN = 1006;
+
+export class SocketConnection {
   /** @param {string} path */
   constructor(path) {
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
     /** @type {Listener} */
     this.listener = { hear() {}, lost() {}, ended() {} };
-    /** @type {Map<string, Message>} */
+    /** @type {Map<string, object>} commands by their ids */
     this.unanswered = new Map();
-    this.mark = "";
+    this.mark = ""; // of the newest view
     this.failures = 0;
     this.heardAt = 0;
   }
@@ -46,22 +48,25 @@ export class Line {
   /** @param {Message} message */
   take(message) {
     this.heardAt = Date.now();
-    if (message.type === "hello") this.greet();
+    if (message.type === "hello") this.repeatUnanswered();
     if (message.type === "view") this.mark = message.mark;
-    if (message.id) this.unanswered.delete(message.id);
+    if ("id" in message && message.id) this.unanswered.delete(message.id);
     this.listener.hear(message);
   }
 
-  greet() {
+  repeatUnanswered() {
     this.failures = 0;
-    for (const message of this.unanswered.values()) this.write(message);
+    for (const sent of this.unanswered.values()) this.send(sent);
   }
 
   /** @param {number} code */
   closed(code) {
-    if (FINAL.has(code)) return this.listener.ended(code);
+    if (FINAL.has(code)) {
+      this.listener.ended(code);
+      return;
+    }
     this.listener.lost();
-    const wait = WAITS[Math.min(this.failures++, WAITS.length - 1)];
+    const wait = waitAfter(WAITS, this.failures++);
     this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
   }
 
@@ -76,27 +81,24 @@ export class Line {
     if (Date.now() - this.heardAt > SILENCE) {
       this.socket.onclose = null;
       this.socket.close();
-      return this.closed(1006);
-    }
-    this.write({ type: "ping", ...(this.mark && { mark: this.mark }) });
+      this.closed(BROKEN);
+    } else this.send({ type: "ping", ...(this.mark && { mark: this.mark }) });
   }
 
   /**
-   * @param {Message} message
+   * @param {Command} command
    * @returns {string} the id by which the answer is known
    */
-  ask(message) {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-      byte.toString(16).padStart(2, "0"),
-    ).join("");
-    const whole = { ...message, id };
-    if (!ASKS_ONLY.has(message.type)) this.unanswered.set(id, whole);
-    this.write(whole);
+  ask(command) {
+    const id = newMessageId();
+    const sent = { ...command, id };
+    if (isRepeated(command)) this.unanswered.set(id, sent);
+    this.send(sent);
     return id;
   }
 
-  /** @param {Message} message */
-  write(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /** @param {object} sent */
+  send(sent) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(sent));
   }
 }

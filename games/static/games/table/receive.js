@@ -1,0 +1,116 @@
+// What is done with each message of the table.
+
+import { nudgeRefusedPiles } from "./draw/animations.js";
+import { showPhrase } from "./draw/bubbles.js";
+import { setClock } from "./draw/clock.js";
+import { focusOn } from "./draw/focus.js";
+import { followAccount } from "./draw/labels.js";
+import { announce } from "./draw/log.js";
+import { goAway } from "./draw/sheets.js";
+import { sound } from "./draw/sound.js";
+import { answered, reachAgain } from "./hands/reaching.js";
+import { news } from "./model/news.js";
+import { watch } from "./model/watched_draft.js";
+import { askVerdict, draftChanged, forgetAnswered } from "./net/requests.js";
+import { recallDraft } from "./remembered_draft.js";
+import { game, say } from "./state.js";
+
+/**
+ * @typedef {import("./net/types.js").Message} Message
+ * @typedef {import("./model/game.js").View} View
+ */
+
+/** @param {Message} message */
+export function receive(message) {
+  switch (message.type) {
+    case "view":
+      return receiveView(message);
+    case "verdict":
+      return game.hearVerdict(message);
+    case "hint":
+      return game.hearHint(message);
+    case "refused":
+      return receiveRefusal(message);
+    case "accepted":
+      return receiveAccepted(message);
+    case "draft":
+      return watch(game, message);
+    case "phrase":
+      return showPhrase(message);
+    case "stale":
+      return game.settle(message.id);
+    case "malformed":
+      return receiveMalformed(message);
+    default:
+      return noteCompany(message);
+  }
+}
+
+/** Who is there, and what can be said. @param {Message} message */
+function noteCompany(message) {
+  if (message.type === "hello") game.phrases = message.phrases;
+  if (message.type === "presence" || message.type === "pong") game.connectedSeats = message.here;
+}
+
+/** @param {View} view */
+function receiveView(view) {
+  const before = game.view;
+  const isNewVersion = game.see(view);
+  followAccount(view);
+  announce(news(game, before));
+  if (isSeatBack(before)) announce(say("youAreBack"));
+  setClock(before, view);
+  playSounds(before, view);
+  forgetAnswered();
+  if (isNewVersion) beginVersion();
+  else askVerdict(); // the last question may have been lost with the connection
+  reachAgain();
+}
+
+/** Whether a bot held my seat, and holds it no more. @param {View | null} before */
+const isSeatBack = (before) =>
+  Boolean(game.mySeat && before?.seats[game.mySeat.number]?.held && !game.mySeat.held);
+
+/** What was arranged before is past; a page that was loaded again remembers what belongs to this version. */
+function beginVersion() {
+  if (!game.draft) return;
+  recallDraft();
+  if (game.position.drawn) focusOn(`card-${game.position.drawn}`);
+  draftChanged();
+}
+
+/**
+ * @param {View | null} before
+ * @param {View} view
+ */
+function playSounds(before, view) {
+  if (!before?.round || !view.round || before.round.version === view.round.version) return;
+  const { outcome, acts, phase, drawn } = view.round.position;
+  if (outcome) sound(outcome.winners.includes(game.myPlayer) ? "win" : "end");
+  else if (acts.length && !before.round.position.acts.length && phase !== "open") sound("turn");
+  else if (drawn) sound("draw");
+}
+
+/** @param {import("../messages.js").RefusedMessage} message */
+function receiveRefusal(message) {
+  if (!game.hearRefusal(message)) return;
+  answered(false);
+  if (game.refused) requestAnimationFrame(nudgeRefusedPiles);
+}
+
+/**
+ * A move stays pending until its view is there, so that nobody moves in an old one.
+ * @param {import("../messages.js").AcceptedMessage} message
+ */
+function receiveAccepted({ id, version }) {
+  game.labelsOfTurn.hearAccepted(id);
+  answered(true);
+  goAway();
+  if (version === null || version <= game.round.version) game.settle(id);
+}
+
+/** @param {import("../messages.js").MalformedMessage} message */
+function receiveMalformed({ id }) {
+  game.settle(id);
+  answered(true);
+}
