@@ -5,12 +5,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { test } from "node:test";
 
-import { Letters } from "../../../games/static/games/table/net/request_connection.js";
+import { RequestConnection } from "../../../games/static/games/table/net/request_connection.js";
 
 /**
  * @typedef {import("node:test").TestContext} TestContext
  * @typedef {{ status: number, body?: unknown, headers?: Record<string, string>, isCut?: boolean }} Answer
- * @typedef {import("../../../games/static/games/table/net/socket_connection.js").Message} Message
  */
 
 const WITHIN = { timeout: 5000 }; // milliseconds; each of these tests needs a tenth of one second
@@ -21,7 +20,7 @@ const WITHIN = { timeout: 5000 }; // milliseconds; each of these tests needs a t
  * @param {...Answer} answers
  */
 async function serverWith(t, ...answers) {
-  /** @type {Message[]} */
+  /** @type {{ type: string, id?: string }[]} */
   const received = [];
   let count = 0;
   const server = createServer(async (request, response) => {
@@ -52,7 +51,7 @@ function connect(t, address) {
     heard.push(event);
     heardMore.dispatchEvent(new Event("more"));
   };
-  const connection = new Letters(address, "token", { waits: [5] });
+  const connection = new RequestConnection(address, "token", [5]);
   t.after(() => clearTimeout(connection.timer));
   connection.start({
     hear: (message) => note(message.type),
@@ -119,7 +118,7 @@ test("an answer that breaks off half-way is asked for again", WITHIN, async (t) 
 
 test("an error of the page itself is not taken for an error of the network", WITHIN, async (t) => {
   const { address, received } = await serverWith(t, { status: 200, body: [{ type: "view" }] });
-  const connection = new Letters(address, "token", { waits: [5] });
+  const connection = new RequestConnection(address, "token", [5]);
   /** @type {string[]} */
   const heard = [];
   const listener = {
@@ -140,8 +139,8 @@ test("a move without an answer is sent again, a question is not", WITHIN, async 
   const answers = [{ status: 200, body: [] }, { status: 500 }, { status: 500 }, accepted];
   const { address, received } = await serverWith(t, ...answers);
   const { connection, until } = connect(t, address);
-  connection.ask({ type: "hint" });
-  const id = connection.ask({ type: "move" });
+  connection.ask({ type: "hint", round: 1, version: 1 });
+  const id = connection.ask({ type: "move", round: 1, version: 1, move: { type: "pass" } });
   await until("accepted");
   await aWhile();
   const moves = received.filter((message) => message.type === "move");

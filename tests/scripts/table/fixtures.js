@@ -1,0 +1,349 @@
+// A small game of pictures, a small game of number tiles, and what a table says of them.
+
+import { Game } from "../../../games/static/games/table/model/game.js";
+
+/**
+ * @typedef {import("../../../games/static/games/messages.js").Fault} Fault
+ * @typedef {import("../../../games/static/games/messages.js").Playing} Playing
+ * @typedef {import("../../../games/static/games/messages.js").Position} Position
+ * @typedef {import("../../../games/static/games/messages.js").Repair} Repair
+ * @typedef {import("../../../games/static/games/messages.js").Sitting} Sitting
+ * @typedef {import("../../../games/static/games/messages.js").Table} Table
+ * @typedef {import("../../../games/static/games/messages.js").VerdictMessage} VerdictMessage
+ * @typedef {import("../../../games/static/games/messages.js").ViewMessage} View
+ * @typedef {import("../../../games/static/games/table/page_data.js").CardShown} CardShown
+ * @typedef {import("../../../games/static/games/table/page_data.js").GameShown} GameShown
+ * @typedef {import("../../../games/static/games/table/page_data.js").PageData} PageData
+ */
+
+const WORDS = {
+  bots: ["Gizmo", "Turbo", "Widget"],
+  phrases: { wow: "Wow!" },
+  addIt: "Add it",
+  botPlays: "A bot plays for you",
+  cards: ["%(count)s card", "%(count)s cards"],
+  clockEnded: "The clock ended the turn of %(name)s.",
+  colourComes: "The next colour comes soon",
+  complete: "All lie in their runs.",
+  connecting: "Connecting again",
+  counting: "Counting",
+  countsTwice: "That counts twice.",
+  dead: "Nobody could do anything.",
+  drawOne: "Take a card",
+  drew: "%(name)s drew.",
+  earns: "earns %(count)s",
+  extraRound: "Extra round",
+  fewestWin: "The fewest win.",
+  finish: "Finish",
+  finishEmpty: "without laying",
+  finishOrMore: "Finish, or lay more",
+  getsTheRest: "The winner gets the rest.",
+  group: "Group of %(number)s",
+  hint: "Hint",
+  hintAside: "Aside: %(cards)s",
+  hintPut: "%(cards)s to %(pile)s",
+  hintRack: "%(cards)s to your rack",
+  hintStep: "Step %(number)s of %(count)s",
+  hintTile: "This one fits: %(card)s",
+  isOut: "%(name)s is out",
+  laid: ["%(name)s laid %(count)s card.", "%(name)s laid %(count)s cards."],
+  layThem: "Lay them, too",
+  look: "Look!",
+  nextRound: "Next round",
+  nobodyWins: "Nobody wins",
+  notRight: ["%(count)s pile is not right", "%(count)s piles are not right"],
+  notYet: "Not yet.",
+  nothingLost: "Nothing is lost.",
+  nothingToLay: "There is nothing to lay.",
+  nowAside: "Now put one aside",
+  oneMoment: "One moment",
+  openFirst: "Lay %(points)s points at once",
+  othersLook: "The others are looking",
+  paid: "%(name)s paid.",
+  passed: "%(name)s laid nothing.",
+  paused: "Paused.",
+  pickOrFinish: "Pick a card, or finish",
+  pickPlace: "Now pick its place",
+  pile: "Pile",
+  placed: "%(name)s placed %(card)s.",
+  playAgain: "Play again",
+  plays: "%(name)s plays",
+  pleaseWait: "Please wait",
+  putAsideBy: "%(name)s put %(card)s aside.",
+  putBack: "Put it back",
+  round: "Round",
+  roundOf: "Round %(number)s of %(count)s",
+  roundOver: "The round is over.",
+  roundsWon: "Rounds won",
+  run: "Run %(from)s–%(to)s",
+  shareMatch: "%(names)s share the match",
+  shareWin: "%(names)s share it",
+  startColour: "Tap a tile of a new colour",
+  started: "%(name)s began with %(card)s.",
+  stockEmpty: "The stock is empty.",
+  takeBack: "Take back",
+  takeBackSeat: "Your seat is still yours.",
+  total: "Total",
+  waitForLeader: "Wait for the leader",
+  wellLaid: "All piles are right",
+  whichFits: "Tap a tile that fits",
+  wins: "%(name)s wins",
+  winsMatch: "%(name)s wins the match",
+  you: "You",
+  youAreOut: "You are out",
+  youDrew: "You drew: %(card)s.",
+  youLaid: ["You laid %(count)s card.", "You laid %(count)s cards."],
+  youLead: "You lead",
+  youPassed: "You laid nothing.",
+  youWatch: "You are watching",
+  youWin: "You win",
+  youWinMatch: "You win the match",
+  yourTurn: "Your turn",
+};
+
+const JOKER = { name: "Joker", isJoker: true, traits: {}, worth: 10, src: "/joker.svg" };
+const CAPITALS = { athens: ["Athens", "GR"], bern: ["Bern", "CH"], oslo: ["Oslo", "N"], rome: ["Rome", "I"] };
+const CATEGORIES = { church: "Churches", palace: "Palaces", sight: "Sights", symbol: "Symbols" };
+const COLOURS = ["red", "blue"];
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * @param {Partial<GameShown>} game
+ * @param {Pick<PageData, "cards" | "faces" | "traits" | "order">} cards
+ * @returns {PageData}
+ */
+function pageWith(game, cards) {
+  const none = { socket: "", login: "", away: "", rulesPage: "", signs: "", pictograms: "", back: "" };
+  return {
+    ...none,
+    code: "abcd2345",
+    language: "en",
+    cardLanguage: "en",
+    sound: false,
+    labels: "",
+    words: { ...WORDS },
+    game: {
+      title: "A game",
+      material: "photos",
+      sorts: ["capital", "category"],
+      forms: [],
+      paysIn: "points",
+      byRoundsWon: false,
+      choosesStack: true,
+      bindsJokers: false,
+      hasLabels: true,
+      opensWithOnePile: true,
+      ...game,
+    },
+    ...cards,
+  };
+}
+
+/** A page with four capitals of four pictures each, and two jokers. */
+export function photoPage() {
+  /** @type {Record<string, CardShown>} */
+  const cards = { "joker-1": JOKER, "joker-2": JOKER };
+  for (const [capital, [city]] of Object.entries(CAPITALS))
+    for (const category of Object.keys(CATEGORIES))
+      cards[`${capital}-${category}`] = {
+        name: `${category} of ${city}`,
+        traits: { capital, category },
+        worth: 5,
+      };
+  const forms = /** @type {GameShown["forms"]} */ ([
+    { form: "row", trait: "capital" },
+    { form: "set", trait: "category" },
+  ]);
+  const capital = Object.fromEntries(
+    Object.entries(CAPITALS).map(([key, [word, plate]]) => [key, { word, plate }]),
+  );
+  const category = Object.fromEntries(
+    Object.entries(CATEGORIES).map(([key, word]) => [key, { word, sign: `p-${key}` }]),
+  );
+  const order = { capital: Object.keys(CAPITALS), category: Object.keys(CATEGORIES) };
+  return pageWith({ forms }, { cards, faces: {}, traits: { capital, category }, order });
+}
+
+/** A page with two colours of seven numbers, each twice, and two jokers that stand for one of them. */
+export function tilesPage() {
+  /** @type {Record<string, CardShown>} */
+  const cards = { "joker-1": JOKER, "joker-2": JOKER };
+  /** @type {Record<string, CardShown>} */
+  const faces = {};
+  for (const colour of COLOURS)
+    for (const number of NUMBERS) {
+      const face = `${colour}-${number}`;
+      faces[face] = { name: `${colour} ${number}`, face, traits: { colour, number } };
+      for (const copy of ["a", "b"]) cards[`${face}-${copy}`] = { ...faces[face], worth: number };
+    }
+  const game = /** @type {Partial<GameShown>} */ ({
+    material: "tiles",
+    sorts: ["colour", "number"],
+    forms: [
+      { form: "run", trait: "colour", spans: "number" },
+      { form: "group", trait: "number" },
+    ],
+    choosesStack: false,
+    bindsJokers: true,
+    hasLabels: false,
+    opensWithOnePile: false,
+  });
+  const colour = Object.fromEntries(COLOURS.map((key) => [key, { word: key, sign: `mark-${key}` }]));
+  const order = { colour: COLOURS, number: NUMBERS };
+  return pageWith(game, { cards, faces, traits: { colour }, order });
+}
+
+/**
+ * @param {Partial<Position>} [changes]
+ * @returns {Position}
+ */
+export const positionWith = (changes = {}) => ({
+  rules: "photo",
+  options: {},
+  viewer: 0,
+  rack: ["oslo-church", "bern-church", "athens-church", "joker-1"],
+  rack_sizes: [4, 6, 7],
+  stack_sizes: [20],
+  table: [{ cards: ["rome-palace", "rome-sight", "rome-symbol"] }],
+  aside: [],
+  opened: [true, true, true],
+  tokens: [0, 0, 0],
+  starter: 0,
+  turn: 0,
+  phase: "lay",
+  turns: 4,
+  drawn: null,
+  acts: ["lay", "pass"],
+  outcome: null,
+  shown: [],
+  ...changes,
+});
+
+/** @type {Sitting[]} Anna, a bot, and Ben, who is not there */
+const SEATS = [
+  { number: 0, name: "Anna", bot: null, held: false },
+  { number: 1, name: null, bot: "easy", held: false },
+  { number: 2, name: "Ben", bot: null, held: false },
+];
+
+/**
+ * @typedef {object} Changes
+ * @property {Partial<Position>} [position]
+ * @property {Partial<Playing>} [round]
+ * @property {Partial<Table>} [table]
+ * @property {Partial<View>} [view]
+ */
+
+/**
+ * What Anna sees.
+ * @param {Changes} [changes]
+ * @returns {View}
+ */
+export function viewWith({ position, round, table, view } = {}) {
+  return {
+    type: "view",
+    mark: "1.1.1",
+    you: 0,
+    labels: "",
+    seats: SEATS,
+    match: {
+      number: 1,
+      over: false,
+      totals: [12, -5, -7],
+      rounds_won: [1, 0, 0],
+      places: [1, 2, 3],
+      winners: [],
+      rounds: [],
+    },
+    table: {
+      code: "abcd2345",
+      rules: "photo",
+      options: { rounds: 3 },
+      phase: "playing",
+      paused: false,
+      turn_seconds: null,
+      hints: true,
+      drafts: true,
+      spectators: false,
+      host: 0,
+      ...table,
+    },
+    round: {
+      number: 1,
+      version: 5,
+      players: [0, 1, 2],
+      extra: false,
+      clock: null,
+      last: null,
+      position: positionWith(position),
+      ...round,
+    },
+    ...view,
+  };
+}
+
+/**
+ * A game that has seen a view, with all labels shown.
+ * @param {Changes} [changes]
+ * @param {PageData} [page]
+ */
+export function gameWith(changes = {}, page = photoPage()) {
+  const game = new Game(page);
+  game.labelsOfTurn.show("full");
+  game.see(viewWith(changes));
+  return game;
+}
+
+/** The draft of a game in which there must be one. @param {Game} game */
+export function draftOf(game) {
+  if (!game.draft) throw new Error("Nothing is being arranged.");
+  return game.draft;
+}
+
+/**
+ * @param {Partial<Fault>} [changes]
+ * @returns {Fault}
+ */
+export const faultWith = (changes = {}) => ({
+  reason: "too_few",
+  clause: "photo 5.1",
+  cards: [],
+  kind: null,
+  count: 0,
+  repair: [],
+  text: "It is too small.",
+  mend: null,
+  pages: {},
+  ...changes,
+});
+
+/**
+ * @param {Partial<Repair>} changes
+ * @returns {Repair}
+ */
+export const repairWith = (changes) => ({
+  fix: "add",
+  cards: [],
+  count: changes.cards?.length ?? 0,
+  kind: null,
+  meanings: [],
+  stacks: [],
+  ...changes,
+});
+
+/**
+ * Let the rules answer what was asked of a draft: each pile is right, but for those with a fault.
+ * @param {Game} game
+ * @param {Partial<VerdictMessage>} [changes]
+ * @param {(Fault | null)[]} [faults] pile by pile
+ */
+export function judge(game, changes = {}, faults = []) {
+  game.verdict.id = "question";
+  const piles = draftOf(game).piles.map(({ cards, jokers }, index) => ({
+    kind: null,
+    pile: { cards, jokers },
+    fault: faults[index] ?? null,
+  }));
+  const legal = !faults.some(Boolean);
+  game.hearVerdict({ type: "verdict", id: "question", legal, reward: 0, piles, fault: null, ...changes });
+}
