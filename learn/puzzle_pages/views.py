@@ -84,7 +84,7 @@ def puzzle_page(
     `more` may say where it came from (`back`), one of how many it is (`of`), and whether it `is_last`.
     """
     page = table_page(snapshot_of(puzzle, VISITOR), preferences.of(request))
-    page |= {"letters": letters, "token": get_token(request)}
+    page |= {"messagesAddress": letters, "token": get_token(request)}
     page["words"] |= _words(puzzle)
     shown = {
         "page": page,

@@ -67,7 +67,7 @@ export interface PageData {
   /** the path of the live socket */
   socket: string;
   /** instead of the socket: where each message is posted */
-  letters?: string;
+  messagesAddress?: string;
   token?: string;
   login: string;
   away: string;

@@ -1,18 +1,18 @@
 // What is mine: my rack, the one sentence that says what to do now, and the buttons of my turn.
 
-import { highlightsOnRack } from "../model/highlights.js";
 import { finishing } from "../model/finishing.js";
-import { asideTakes, rackTakes } from "../model/targets.js";
+import { highlightsOnRack } from "../model/highlights.js";
 import { faceOfSeat } from "../model/seating.js";
 import { sentence } from "../model/sentences.js";
+import { asideTakes, rackTakes } from "../model/targets.js";
 import { game, page, say } from "../state.js";
 import { cardButton } from "./card.js";
 import { clockFace } from "./clock.js";
 import { button, make, part, sign } from "./dom.js";
 import { drawOpenRack } from "./open_rack.js";
 import { standing } from "./payment.js";
-import { slot } from "./targets.js";
 import { besideMyTurn } from "./sheets.js";
+import { slot } from "./targets.js";
 
 const ONE_TIER = 5; // so many cards stand side by side on a phone
 const LOGGED_OUT = [401, 4401]; // by HTTP, and by the live socket

@@ -1,7 +1,7 @@
 // What is drawn on a card: a picture with its two traits, a number tile, or a joker with what it stands for.
 
 import { game, page } from "../state.js";
-import { make, traitSign, sign } from "./dom.js";
+import { make, sign, traitSign } from "./dom.js";
 
 /** @typedef {import("../page_data.js").CardShown} CardShown */
 

@@ -2,12 +2,12 @@
 
 import { highlightsOnPile } from "../model/highlights.js";
 import { kindOf } from "../model/kinds.js";
-import { numberOf, pileTakes } from "../model/targets.js";
 import { nameOfSeat } from "../model/seating.js";
 import { faultOf, isApproved, isGrown, isRefused, isTheirs, meaningsIn } from "../model/shown_piles.js";
+import { numberOf, pileTakes } from "../model/targets.js";
 import { game, say } from "../state.js";
 import { cardButton } from "./card.js";
-import { button, isPhone, make, traitSign, sign } from "./dom.js";
+import { button, isPhone, make, sign, traitSign } from "./dom.js";
 import { note } from "./note.js";
 import { keycap, targetsOn } from "./targets.js";
 

@@ -4,7 +4,7 @@ import { kindOf, traitShown } from "../model/kinds.js";
 import { mendingOf } from "../model/repairs.js";
 import { game, page, say } from "../state.js";
 import { cardImage } from "./card.js";
-import { button, make, traitSign, sign } from "./dom.js";
+import { button, make, sign, traitSign } from "./dom.js";
 
 /** @typedef {import("../page_data.js").TraitShown} TraitShown */
 

@@ -5,8 +5,8 @@ import { game, page } from "../state.js";
 import { RequestConnection } from "./request_connection.js";
 import { SocketConnection } from "./socket_connection.js";
 
-export const connection = page.letters
-  ? new RequestConnection(page.letters, page.token ?? "")
+export const connection = page.messagesAddress
+  ? new RequestConnection(page.messagesAddress, page.token ?? "")
   : new SocketConnection(page.socket);
 
 const version = () => ({ round: game.round.number, version: game.round.version });
