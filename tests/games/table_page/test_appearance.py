@@ -40,15 +40,36 @@ def test_every_card_can_be_sorted_by_both_traits(rules):
     for card, face in data["cards"].items():
         assert face["name"]
         if not is_joker(card):
-            assert all(face[trait] in data["order"][trait] for trait in sorts), card
+            assert all(face["traits"][trait] in data["order"][trait] for trait in sorts), card
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_no_trait_of_the_order_is_without_a_card(rules):
     data = cards_of(rules)
     for trait, order in data["order"].items():
-        assert set(order) == {face[trait] for face in data["cards"].values() if trait in face}
+        traits = [face["traits"] for face in data["cards"].values()]
+        assert set(order) == {each[trait] for each in traits if trait in each}
         assert len(set(order)) == len(order)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_form_of_pile_is_made_by_a_trait_of_the_cards(rules):
+    forms = game_data(rules, options_of(rules))["forms"]
+    traits = {trait for form in forms for trait in (form["trait"], form.get("spans")) if trait}
+    assert traits == set(APPEARANCES[rules].sorts)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_jokers_and_they_alone_are_called_so(rules):
+    cards = cards_of(rules)["cards"]
+    assert {card for card, face in cards.items() if face.get("isJoker")} == set(filter(is_joker, cards))
+
+
+def test_cards_of_one_category_alone_are_named_alike():
+    cards = cards_of("photo")["cards"].values()
+    alike = [face for face in cards if face.get("isNamedAlike")]
+    assert {face["traits"]["category"] for face in alike} == {"letterbox"}
+    assert len({face["short"] for face in alike}) < len(alike)
 
 
 def test_a_card_costs_what_the_rules_say():
@@ -64,7 +85,7 @@ def test_capitals_are_sorted_as_they_are_written_in_the_language_of_the_cards():
     assert german["order"]["capital"][-1] == "vienna"  # Wien
     assert english["order"]["capital"].index("brussels") < english["order"]["capital"].index("copenhagen")
     assert german["order"]["capital"].index("brussels") < german["order"]["capital"].index("dublin")
-    assert german["capitals"]["copenhagen"][0] == "Kopenhagen"
+    assert german["traits"]["capital"]["copenhagen"]["word"] == "Kopenhagen"
 
 
 def test_a_tile_is_named_in_the_language_of_the_page():
