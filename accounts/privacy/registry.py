@@ -49,8 +49,8 @@ def export(person: User) -> dict[str, list[Record]]:
 
 def erase(person: User) -> None:
     """Remove everything that is kept of the person, but for the person's own row."""
-    # From the top app down to the lowest, which is the order of all locks: classes, tables, people.
-    for holding in reversed(_registry.values()):
+    # Apps are installed, and so registered, from the top one down: the order of all locks.
+    for holding in _registry.values():
         holding.erase(person)
 
 
