@@ -6,7 +6,7 @@ from enum import StrEnum
 class RefusalCode(StrEnum):
     """Why somebody may not do something at a table."""
 
-    NO_SUCH_TABLE = "no_such_table"  # also told to those who may not know that there is one
+    NO_SUCH_TABLE = "no_such_table"  # also where the person may not know that there is one
     NO_SUCH_GAME = "no_such_game"
     NOT_SEATED = "not_seated"
     NOT_THE_HOST = "not_the_host"

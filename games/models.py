@@ -22,7 +22,7 @@ def new_seed() -> str:
 
 
 class TablePhase(models.TextChoices):
-    """Where a table stands."""
+    """How far a table has come."""
 
     OPEN = "open", _("Waiting for players")
     PLAYING = "playing", _("Playing")
@@ -31,7 +31,7 @@ class TablePhase(models.TextChoices):
 
 
 class Audience(models.TextChoices):
-    """Who finds the table in the list; whoever has its link may always come."""
+    """Who finds the table in the list; people who have its link may always come."""
 
     PLAYERS = "players", _("All registered players")
     INVITED = "invited", _("Whom I send the link")
@@ -52,7 +52,7 @@ class Mover(models.TextChoices):
 
 
 class Labels(models.TextChoices):
-    """How much the cards told their player in a turn."""
+    """How much the cards said to their player in a turn."""
 
     FULL = "full", _("Names")
     SIGNS = "signs", _("Signs")
@@ -60,16 +60,18 @@ class Labels(models.TextChoices):
 
 
 class Table(models.Model):
-    """A place to play one match after another with the same rules."""
+    """Where a company plays one match after another with the same rules."""
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted_tables"
     )
-    circle = models.CharField(max_length=20, blank=True)  # whose people may sit and look here
+    circle = models.CharField(max_length=20, blank=True)  # only people of this circle may sit down or look
     rules = models.CharField(max_length=30)
     options = models.JSONField()
-    deal = models.CharField(max_length=64, blank=True)  # secret: tables that share it are dealt the same
+    deal = models.CharField(
+        max_length=64, blank=True
+    )  # secret: tables that share it are dealt the same cards
     turn_seconds = models.PositiveSmallIntegerField(null=True)
     hints = models.BooleanField(default=True)
     drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
@@ -77,7 +79,7 @@ class Table(models.Model):
     audience = models.CharField(max_length=7, choices=Audience, default=Audience.INVITED)
     phase = models.CharField(max_length=7, choices=TablePhase, default=TablePhase.OPEN)
     paused = models.BooleanField(default=False)
-    first = models.PositiveSmallIntegerField(null=True)  # the seat that the host named to begin
+    first = models.PositiveSmallIntegerField(null=True)  # the seat number of whom the host named to begin
     match = models.PositiveSmallIntegerField(default=0)
     # Counts what changes around the rounds, so that a client can tell that its picture is old.
     revision = models.PositiveIntegerField(default=0)
@@ -92,7 +94,7 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table: empty, a person's, or a bot's."""
+    """A chair at a table: empty, a person's, or a bot's."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -101,8 +103,8 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=6, choices=BotLevel, blank=True)
     missed = models.PositiveSmallIntegerField(default=0)  # turns in succession that the clock ended
-    held = models.BooleanField(default=False)  # a bot plays until the owner is back
-    extra_time = models.BooleanField(default=False)  # twice the time of a clock, told to nobody
+    held = models.BooleanField(default=False)  # a bot stands in until the owner is back
+    extra_time = models.BooleanField(default=False)  # twice the time of the clock, shown to nobody
 
     class Meta:
         ordering = ["number"]
@@ -123,7 +125,7 @@ class Seat(models.Model):
 
     @property
     def level(self) -> str:
-        """Say how well a bot plays here right now; empty where a person plays."""
+        """Say how well a bot plays on this seat right now; empty where a person plays."""
         return BotLevel.MEDIUM if self.held else self.bot
 
 
@@ -133,8 +135,8 @@ class Round(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()  # counted through all matches of the table
     match = models.PositiveSmallIntegerField()
-    players = models.JSONField()  # the table's seat for every seat of the round
-    starter = models.PositiveSmallIntegerField()  # a seat of the table
+    players = models.JSONField()  # the seat number of each player
+    starter = models.PositiveSmallIntegerField()  # a seat number
     extra = models.BooleanField(default=False)  # only to break a tie
     seed = models.CharField(max_length=64, default=new_seed)  # secret: whoever knows it knows every card
     state = models.JSONField()
@@ -142,7 +144,7 @@ class Round(models.Model):
     # When the sweeper must look: the clock of a person, a bot that ought to have moved, a tally to make.
     deadline = models.DateTimeField(null=True, db_index=True)
     extended = models.BooleanField(default=False)  # the clock has given this turn its second chance
-    hinted = models.JSONField(default=dict)  # for a seat of the round the last turn in which it had a hint
+    hinted = models.JSONField(default=dict)  # by the player's index, the last turn in which there was a hint
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
     tallied = models.BooleanField(default=False)  # all who listen for the end of a round have heard of it
@@ -162,11 +164,11 @@ class Move(models.Model):
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="moves")
     number = models.PositiveIntegerField()
     key = models.CharField(max_length=80)
-    seat = models.PositiveSmallIntegerField()  # a seat of the round
+    seat = models.PositiveSmallIntegerField()  # the index of the player in the round
     by = models.CharField(max_length=6, choices=Mover)
     move = models.JSONField()
     answer = models.JSONField()
-    # What the mover had for help: they say whether laying was knowing.
+    # What helped the mover: only cards laid without help show knowledge.
     labels = models.CharField(max_length=7, choices=Labels, blank=True)
     hinted = models.BooleanField(default=False)
     made_at = models.DateTimeField(auto_now_add=True)
@@ -187,13 +189,13 @@ class Refusal(models.Model):
     """A table that the rules refused: which cards did not belong where somebody put them."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="refusals")
-    seat = models.PositiveSmallIntegerField()  # a seat of the round
+    seat = models.PositiveSmallIntegerField()  # the index of the player in the round
     person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="refusals")
     version = models.PositiveIntegerField()
     reason = models.CharField(max_length=30)
     clause = models.CharField(max_length=20)
     cards = models.JSONField()
-    kind = models.CharField(max_length=30, blank=True)  # where they were put: `row:oslo`, `set:church`
+    kind = models.CharField(max_length=30, blank=True)  # what they were added to: `row:oslo`, `set:church`
     labels = models.CharField(max_length=7, choices=Labels, blank=True)
     hinted = models.BooleanField(default=False)
     made_at = models.DateTimeField(auto_now_add=True)

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from games.lobby.waiting_room_views import no_table, show_waiting_room
 from games.models import TablePhase
-from games.reading.snapshot import snapshot
+from games.reading.snapshot import read_snapshot
 from games.table_page.views import show_table_page
 
 
@@ -17,7 +17,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """Show the table to those who sit there, may sit down or may watch; for all others it does not exist."""
     if code != code.upper():
         return redirect("table", code.upper())
-    shot = snapshot(code)
+    shot = read_snapshot(code)
     if shot is None or not shot.may_be_seen_by(request.user):
         return no_table(request)
     if shot.table.phase == TablePhase.OPEN:

@@ -1,4 +1,4 @@
-"""What a client asks for, as calls of the services, and what the services say, as messages."""
+"""Commands of clients as calls of the services, and what comes of them as messages."""
 
 from typing import Any
 
@@ -23,11 +23,11 @@ COMMANDS = frozenset(
 
 
 def answer(message: Message, code: str, person: User, language: str) -> Message:
-    """Do what the message asks for, and say what became of it."""
+    """Do what the message asks for, and give the message that answers it."""
     key = message["id"]
     with translation.override(language):
         try:
-            return outgoing.accepted(key, _obey(message, code, person))
+            return outgoing.accepted(key, _call_service(message, code, person))
         except IllegalMove as error:
             return outgoing.illegal(key, error.fault, person.card_language)
         except MalformedMove as error:
@@ -38,8 +38,8 @@ def answer(message: Message, code: str, person: User, language: str) -> Message:
             return outgoing.stale(key)
 
 
-def _obey(message: Message, code: str, person: User) -> int | None:
-    """Call the service; give the version that a move led to."""
+def _call_service(message: Message, code: str, person: User) -> int | None:
+    """Call the service of this command; give the version that a move led to."""
     match message["type"]:
         case "move":
             return _move(message, code, person)
@@ -69,8 +69,8 @@ def _move(message: Message, code: str, person: User) -> int:
     about = {"code": code, "number": message["round"], "person_id": person.pk, "version": message["version"]}
     try:
         move = move_from_json(message["move"])
-        done = rounds.play(**about, key=message["id"], move=move, labels=labels)
+        answer = rounds.play(**about, key=message["id"], move=move, labels=labels)
     except IllegalMove as error:
         note_refusal(**about, fault=error.fault, labels=labels)
         raise
-    return int(done["version"])
+    return int(answer["version"])

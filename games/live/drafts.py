@@ -20,35 +20,35 @@ Message = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """What the mover is told of a draft, and what the others may see of it."""
+class JudgedDraft:
+    """The answer to whoever arranges a draft, and what the others may see of it."""
 
     verdict: Message
-    shown: Message | None = None
+    for_others: Message | None = None
 
 
-def is_current(message: Message, shot: Snapshot) -> bool:
-    """Tell whether the message speaks of the round and version that the server knows."""
-    playing = shot.round
+def is_current(message: Message, snapshot: Snapshot) -> bool:
+    """Tell whether the message is about the current round and version."""
+    playing = snapshot.round
     return playing is not None and (playing.number, playing.version) == (message["round"], message["version"])
 
 
-def judged(message: Message, shot: Snapshot, person: User) -> Judged:
-    """Say what the rules think of a draft of this person in this very position."""
-    key, place, state = message["id"], shot.player_of(person.pk), shot.state
-    if place is None or shot.round is None or state is None:
-        return Judged(outgoing.refused(key, RefusalCode.NOT_SEATED))
+def judge_draft(message: Message, snapshot: Snapshot, person: User) -> JudgedDraft:
+    """Say what the rules think of a draft of this person in the current position."""
+    key, player, state = message["id"], snapshot.player_of(person.pk), snapshot.state
+    if player is None or snapshot.round is None or state is None:
+        return JudgedDraft(outgoing.refused(key, RefusalCode.NOT_SEATED))
     rules = rule_set(state.rules)
-    barred = what_bars(rules, state, place, Lay)
+    barred = what_bars(rules, state, player, Lay)
     if barred is not None:
-        return Judged(outgoing.illegal(key, barred, person.card_language))
+        return JudgedDraft(outgoing.illegal(key, barred, person.card_language))
     try:
         proposed = _proposed(message)
-        found = judge(rules, turn_start(state, place), proposed)
+        verdict = judge(rules, turn_start(state, player), proposed)
     except MalformedMove as error:
-        return Judged(outgoing.malformed(key, str(error.flaw), error.what))
-    told = outgoing.verdict(key, found, proposed.table, person.card_language)
-    return Judged(told, _shown(shot.table, shot.round, place, found, proposed))
+        return JudgedDraft(outgoing.malformed(key, str(error.flaw), error.what))
+    answer = outgoing.verdict(key, verdict, proposed.table, person.card_language)
+    return JudgedDraft(answer, _for_others(snapshot.table, snapshot.round, player, verdict, proposed))
 
 
 def _proposed(message: Message) -> Lay:
@@ -57,9 +57,9 @@ def _proposed(message: Message) -> Lay:
     return move
 
 
-def _shown(table: Table, playing: Round, place: int, found: Verdict, proposed: Lay) -> Message | None:
-    """Give what the others may watch; a card that the mover does not have is a lie that nobody need hear."""
-    lies = found.fault is not None and found.fault.reason is Reason.CARD_NOT_YOURS
-    if lies or not table.drafts:
+def _for_others(table: Table, playing: Round, player: int, verdict: Verdict, proposed: Lay) -> Message | None:
+    """Give what the others may watch; a draft with a card that the mover does not have is not shown."""
+    is_forged = verdict.fault is not None and verdict.fault.reason is Reason.CARD_NOT_YOURS
+    if is_forged or not table.drafts:
         return None
-    return outgoing.draft(playing.players[place], playing.number, playing.version, proposed)
+    return outgoing.draft(playing.players[player], playing.number, playing.version, proposed)

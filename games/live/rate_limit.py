@@ -15,8 +15,8 @@ class RateLimit:
         self._clock = clock
         self._times: deque[float] = deque()
 
-    def is_too_much(self) -> bool:
-        """Count one more message, and tell whether it is the one too many."""
+    def is_exceeded_by_one_more(self) -> bool:
+        """Count one more message, and tell whether it is one too many."""
         now = self._clock()
         while self._times and self._times[0] <= now - SECONDS:
             self._times.popleft()

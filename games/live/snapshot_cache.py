@@ -1,37 +1,37 @@
-"""One read for all sockets of a table in this process, however many of them hear the same hint."""
+"""One read for all sockets of a table in this process, however many of them get the same notice."""
 
 import asyncio
 from collections import OrderedDict
 from threading import Lock
 
 from games.engine.state import State
-from games.messaging.after_commit import Mark
 from games.messaging.database_thread import in_database_thread
+from games.messaging.mark import Mark
 from games.models import Move
 from games.reading.round_context import RoundContext
-from games.reading.snapshot import Snapshot, after_move, snapshot
+from games.reading.snapshot import Snapshot, after_move, read_snapshot
 from games.signals import move_made
 
 MOST_TABLES = 500
 
 
 class SnapshotCache:
-    """Keeps the newest snapshot of each table that somebody here looks at."""
+    """Keeps the newest snapshot of each table that a socket of this process shows."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Snapshot] = OrderedDict()
         self._reading: dict[str, asyncio.Lock] = {}
-        self._one_at_a_time = Lock()  # moves are made in another thread than they are shown in
+        self._write_lock = Lock()  # moves are made in another thread than they are shown in
 
     async def fresh(self, code: str) -> Snapshot | None:
         """Read a table from the database."""
-        shot: Snapshot | None = await in_database_thread(snapshot)(code, self._kept.get(code))
-        if shot is not None:
-            self._keep(code, shot)
-        return shot
+        snapshot: Snapshot | None = await in_database_thread(read_snapshot)(code, self._kept.get(code))
+        if snapshot is not None:
+            self._keep(code, snapshot)
+        return snapshot
 
     async def at_least(self, code: str, mark: Mark) -> Snapshot | None:
-        """Give a snapshot that is as new as the mark; of many who ask at once only the first one reads."""
+        """Give a snapshot that is as new as the mark; of many calls at once only the first one reads."""
         kept = self._kept.get(code)
         if kept and kept.mark.covers(mark):
             return kept
@@ -45,18 +45,18 @@ class SnapshotCache:
                 self._reading.pop(code, None)
 
     def take(self, *, context: RoundContext, state: State, move: Move, **_signal: object) -> None:
-        """Take over what a move of this process has led to, so that nobody here need read it."""
+        """Take over what a move of this process has led to, so that no socket of it need read that."""
         kept = self._kept.get(context.table.code)
-        shot = after_move(kept, context, state, move) if kept else None
-        if shot is not None:
-            self._keep(context.table.code, shot)
+        snapshot = after_move(kept, context, state, move) if kept else None
+        if snapshot is not None:
+            self._keep(context.table.code, snapshot)
 
-    def _keep(self, code: str, shot: Snapshot) -> None:
-        with self._one_at_a_time:
+    def _keep(self, code: str, snapshot: Snapshot) -> None:
+        with self._write_lock:
             # Two reads may end in another order than they began: the newer one stays.
             kept = self._kept.get(code)
-            if kept is None or shot.table.pk != kept.table.pk or shot.mark.covers(kept.mark):
-                self._kept[code] = shot
+            if kept is None or snapshot.table.pk != kept.table.pk or snapshot.mark.covers(kept.mark):
+                self._kept[code] = snapshot
             self._kept.move_to_end(code)
             if len(self._kept) > MOST_TABLES:
                 self._kept.popitem(last=False)

@@ -18,7 +18,7 @@ from games.lobby import invitations
 from games.lobby.views import person_or_none
 from games.lobby.waiting_room import qr, waiting_room
 from games.models import TablePhase
-from games.reading.snapshot import Snapshot, snapshot
+from games.reading.snapshot import Snapshot, read_snapshot
 from games.services import tables
 from games.wording.refusals import AT_TABLE
 
@@ -47,7 +47,7 @@ def at_a_table(act: Act) -> View:
     @require_POST
     @wraps(act)
     def checked(request: HttpRequest, code: str) -> HttpResponse:
-        shot = snapshot(code)
+        shot = read_snapshot(code)
         if shot is None or not shot.may_be_seen_by(request.user):
             return no_table(request)
         return act(request, shot)
@@ -76,7 +76,7 @@ def watch(request: HttpRequest, shot: Snapshot) -> HttpResponse:
 @login_required
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     """Leave the seat; in a running match the page asks once more first."""
-    shot, person = snapshot(code), _person(request)
+    shot, person = read_snapshot(code), _person(request)
     seat = shot.seat_of(person.pk) if shot else None
     if request.method != "POST":
         return render(request, "lobby/leave.html", {"code": code}) if seat else no_table(request)

@@ -1,4 +1,4 @@
-"""Who is here, counted by sockets: kept in Redis alone, and forgotten by itself when a server dies."""
+"""Who is connected, seat by seat: kept in Redis alone, where the sockets of a dead server expire."""
 
 import time
 from asyncio import AbstractEventLoop, get_running_loop
@@ -9,7 +9,7 @@ from django.conf import settings
 from redis import Redis as SyncRedis
 from redis.asyncio import BlockingConnectionPool, Redis
 
-from games.messaging.after_commit import AWAY, PATIENCE, patience
+from games.messaging.redis_patience import AWAY, PATIENCE, patience
 
 FORGOTTEN_AFTER = 45.0
 """Seconds after which a socket that does not ping counts as gone."""
@@ -28,18 +28,18 @@ async def forget(code: str, seat: int, socket: str) -> list[int]:
     return await _change(code, {}, gone=f"{seat}:{socket}")
 
 
-def here_at(codes: Sequence[str]) -> dict[str, frozenset[int]]:
-    """Name the seats with a living socket at several tables; without Redis nobody is known to be here."""
+def connected_seats(codes: Sequence[str]) -> dict[str, frozenset[int]]:
+    """Name the seats with a living socket at several tables; without Redis none is known."""
     limits = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
     try:
         with SyncRedis.from_url(settings.REDIS_URL, **limits) as redis:
             pipe = redis.pipeline(transaction=False)
             for code in codes:
                 pipe.zrangebyscore(f"here:{code}", time.time(), "+inf")
-            found = pipe.execute()
+            sockets_of_tables = pipe.execute()
     except AWAY:
         return {}
-    return {code: _seats(sockets) for code, sockets in zip(codes, found, strict=True)}
+    return {code: _seats(sockets) for code, sockets in zip(codes, sockets_of_tables, strict=True)}
 
 
 def _seats(sockets: Iterable[bytes]) -> frozenset[int]:

@@ -17,14 +17,14 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 from accounts.languages import LANGUAGE_CODES
 from accounts.models import Session, User
-from games.messaging.after_commit import AWAY, PATIENCE, patience
 from games.messaging.database_thread import deliver
+from games.messaging.redis_patience import AWAY, PATIENCE, patience
 
 Scope = dict[str, Any]
 
 
 def still_logged_in(session_key: str) -> User | None:
-    """Read session and person anew, with one query: whoever has logged out meanwhile is nobody."""
+    """Read session and person again, with one query; `None` for somebody who has logged out meanwhile."""
     alive = Session.objects.filter(session_key=session_key, expire_date__gt=timezone.now())
     session = alive.select_related("user").first()
     if session is None or session.user is None or not session.user.is_active:
@@ -32,13 +32,13 @@ def still_logged_in(session_key: str) -> User | None:
     return session.user if _is_sealed_for(session.user, session.get_decoded()) else None
 
 
-def _is_sealed_for(person: User, told: dict[str, Any]) -> bool:
+def _is_sealed_for(person: User, session_data: dict[str, Any]) -> bool:
     """Check what Django checks for a page: a new password ends every session of the old one."""
-    seal = told.get(HASH_SESSION_KEY, "")
+    seal = session_data.get(HASH_SESSION_KEY, "")
     valid = (person.get_session_auth_hash(), *person.get_session_auth_fallback_hash())
     return (
-        told.get(SESSION_KEY) == str(person.pk)
-        and told.get(BACKEND_SESSION_KEY) in settings.AUTHENTICATION_BACKENDS
+        session_data.get(SESSION_KEY) == str(person.pk)
+        and session_data.get(BACKEND_SESSION_KEY) in settings.AUTHENTICATION_BACKENDS
         and any(constant_time_compare(seal, each) for each in valid)
     )
 
@@ -47,29 +47,29 @@ def language_of(scope: Scope, person: User) -> str:
     """Give the language that the person chose, else the best that the browser asks for."""
     if person.language:
         return person.language
-    asked = dict(scope.get("headers", ())).get(b"accept-language", b"").decode("latin-1")
-    wanted = (code[:2] for code, _weight in parse_accept_lang_header(asked))
+    header = dict(scope.get("headers", ())).get(b"accept-language", b"").decode("latin-1")
+    wanted = (code[:2] for code, _weight in parse_accept_lang_header(header))
     return next((code for code in wanted if code in LANGUAGE_CODES), settings.LANGUAGE_CODE)
 
 
 def session_group(session_key: str) -> str:
-    """Name the group of a browser's sockets; its key itself goes nowhere."""
+    """Name the group of a browser's sockets; the session's key itself is sent nowhere."""
     return f"session.{hashlib.sha256(session_key.encode()).hexdigest()[:40]}"
 
 
 def recheck_sockets_of(person: User) -> None:
-    """Once the transaction is committed, let every socket of a person ask anew who that is.
+    """Once the transaction is committed, let every socket of a person check again whose it is.
 
-    To be called before sessions are deleted; a socket that does not hear of it asks at its next message.
+    To be called before sessions are deleted; a socket that does not hear of it checks at its next message.
     """
     alive = Session.objects.filter(user=person, expire_date__gt=timezone.now())
     groups = [session_group(key) for key in alive.values_list("session_key", flat=True)]
 
-    def ask() -> None:
+    def notify() -> None:
         for group in groups:
             _send(group, "person.changed")
 
-    transaction.on_commit(ask)
+    transaction.on_commit(notify)
 
 
 def _send(group: str, event: str) -> None:
@@ -81,7 +81,7 @@ async def _try_to_send(group: str, event: str) -> None:
         with patience():
             await asyncio.wait_for(get_channel_layer().group_send(group, {"type": event}), PATIENCE)
     except AWAY:
-        return  # every message asks again who its sender is
+        return  # every message of a client makes its socket check that anyway
 
 
 def close_sockets(request: HttpRequest | None = None, **_about: object) -> None:

@@ -36,24 +36,24 @@ def faults_of(table: Table) -> Iterator[str]:
     yield from _faults_of_totals(table, rounds)
 
 
-def _faults_of_round(table: Table, found: Round) -> Iterator[str]:
-    moves = list(found.moves.all())
-    yield from _faults_of_log(found, moves)
+def _faults_of_round(table: Table, checked: Round) -> Iterator[str]:
+    moves = list(checked.moves.all())
+    yield from _faults_of_log(checked, moves)
     try:
-        state = state_from_json(found.state)  # counts the cards as well
-        replayed = list(replay(table, found, moves))
+        state = state_from_json(checked.state)  # counts the cards as well
+        replayed = list(replay(table, checked, moves))
     except EngineError as error:
         yield f"cannot be replayed: {error!r}"
         return
     if to_json(replayed[-1]) != to_json(state):
         yield "the stored state is not what the log leads to"
     yield from _faults_of_play(replayed, moves)
-    yield from _faults_of_end(table, found, state)
+    yield from _faults_of_end(table, checked, state)
 
 
-def _faults_of_log(found: Round, moves: list[Move]) -> Iterator[str]:
-    if [move.number for move in moves] != list(range(1, found.version + 1)):
-        yield f"version {found.version}, but moves {[move.number for move in moves]}"
+def _faults_of_log(checked: Round, moves: list[Move]) -> Iterator[str]:
+    if [move.number for move in moves] != list(range(1, checked.version + 1)):
+        yield f"version {checked.version}, but moves {[move.number for move in moves]}"
     if len({move.key for move in moves}) != len(moves):
         yield "a key was used twice"
     if any(move.answer != {"version": move.number} for move in moves):
@@ -72,24 +72,24 @@ def _faults_of_play(states: list[State], moves: list[Move]) -> Iterator[str]:
             yield f"move {move.number} was made out of turn"
 
 
-def _faults_of_end(table: Table, found: Round, state: State) -> Iterator[str]:
-    if (state.phase is Phase.OVER) != (found.finished_at is not None):
-        yield "it is over in one place and not in another"
-    if found.tallied:
-        yield from _faults_of_scores(found, state)
-    if found.deadline is not None and found.deadline < timezone.now() - LATEST:
+def _faults_of_end(table: Table, checked: Round, state: State) -> Iterator[str]:
+    if (state.phase is Phase.OVER) != (checked.finished_at is not None):
+        yield "its state and its row disagree whether it is over"
+    if checked.finished_at is not None:
+        yield from _faults_of_scores(checked, state)
+    if checked.deadline is not None and checked.deadline < timezone.now() - LATEST:
         yield "its deadline has passed, and nothing was done"
-    if state.phase is Phase.OVER and not found.tallied and found.deadline is None:
+    if state.phase is Phase.OVER and not checked.tallied and checked.deadline is None:
         yield "it is over, and nobody will tally it"
-    if table.phase == TablePhase.CLOSED and state.phase is not Phase.OVER and found.deadline is not None:
+    if table.phase == TablePhase.CLOSED and state.phase is not Phase.OVER and checked.deadline is not None:
         yield "all have left, and it still has a deadline"
 
 
-def _faults_of_scores(found: Round, state: State) -> Iterator[str]:
-    points = {score.seat.number: score.points for score in found.scores.all()}
-    told = dict(zip(found.players, state.outcome.points, strict=True)) if state.outcome else None
-    if points != told:
-        yield f"scores {points}, but the round says {told}"
+def _faults_of_scores(checked: Round, state: State) -> Iterator[str]:
+    points = {score.seat.number: score.points for score in checked.scores.all()}
+    outcome = dict(zip(checked.players, state.outcome.points, strict=True)) if state.outcome else None
+    if points != outcome:
+        yield f"scores {points}, but the round says {outcome}"
 
 
 def _faults_of_totals(table: Table, rounds: list[Round]) -> Iterator[str]:

@@ -18,15 +18,15 @@ def options_of(table: Table) -> Options:
 
 
 def company(table: Table, seats: Sequence[Seat]) -> Company:
-    """Tell the engine who sits there; whom the host named is youngest, oldest or leader, as a game asks."""
+    """Describe the company; whom the host named is the youngest, oldest or leader, as a game asks."""
     humans = tuple(seat.number for seat in seats if seat.person_id is not None)
     return Company(len(seats), youngest=table.first, oldest=table.first, humans=humans, chosen=table.first)
 
 
 def played(rounds: Iterable[Round]) -> list[Played]:
     """Give the finished rounds as the engine counts them."""
-    found = (result(each, state_from_json(each.state).outcome) for each in rounds)
-    return [each for each in found if each is not None]
+    results = (result(each, state_from_json(each.state).outcome) for each in rounds)
+    return [each for each in results if each is not None]
 
 
 def result(of: Round, outcome: Outcome | None) -> Played | None:
@@ -45,7 +45,7 @@ def coming_round(table: Table, seats: Sequence[Seat], rounds: Iterable[Round], s
 
 
 def is_first_named(rules: str, options: Options, seats: int) -> bool:
-    """Tell whether it is the host's word that decides who begins; the game itself is asked."""
+    """Tell whether the host names who begins; the rule set itself is asked."""
     first_starter = rule_set(rules).match.first_starter
     everybody = range(seats)
     return all(

@@ -8,13 +8,13 @@ from django.db.models import Count, F, OuterRef, Q, Subquery, Sum
 
 from games.engine.encoding.state_json import state_from_json
 from games.engine.views import View, view_for
-from games.messaging.presence import here_at
+from games.messaging.presence import connected_seats
 from games.models import Move, Refusal, Round, RoundScore, Seat, Table
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAtAGlance:
-    """A seat as the whole room may see it."""
+    """A seat as everybody in the classroom may see it."""
 
     number: int
     person_id: int | None
@@ -30,7 +30,7 @@ class SeatAtAGlance:
 
 @dataclass(frozen=True, slots=True)
 class TableAtAGlance:
-    """A table as the whole room may see it."""
+    """A table as everybody in the classroom may see it."""
 
     code: str
     phase: str
@@ -57,7 +57,7 @@ def at_a_glance(tables: Sequence[Table]) -> list[TableAtAGlance]:
     points = _points(tables)
     refused = _refused(playing)
     moved = _last_moves(playing)
-    here = here_at([table.code for table in tables])
+    connected = connected_seats([table.code for table in tables])
     return [
         _glance(
             table,
@@ -66,7 +66,7 @@ def at_a_glance(tables: Sequence[Table]) -> list[TableAtAGlance]:
             points,
             refused,
             moved,
-            here.get(table.code, frozenset()),
+            connected.get(table.code, frozenset()),
         )
         for table in tables
     ]
@@ -81,10 +81,10 @@ def _last_rounds(tables: Iterable[Table]) -> list[Round]:
 
 
 def _seats(tables: Iterable[Table]) -> dict[int, list[Seat]]:
-    found: dict[int, list[Seat]] = {}
+    seats_of: dict[int, list[Seat]] = {}
     for seat in Seat.objects.filter(table__in=tables).select_related("person"):
-        found.setdefault(seat.table_id, []).append(seat)
-    return found
+        seats_of.setdefault(seat.table_id, []).append(seat)
+    return seats_of
 
 
 def _points(tables: Iterable[Table]) -> dict[int, int]:
@@ -112,7 +112,7 @@ def _glance(
     points: Mapping[int, int],
     refused: Mapping[int, tuple[int, int]],
     moved: Mapping[int, datetime],
-    here: frozenset[int],
+    connected: frozenset[int],
 ) -> TableAtAGlance:
     view = view_for(state_from_json(playing.state), None) if playing else None
     ever, lately = refused.get(playing.pk, (0, 0)) if playing else (0, 0)
@@ -121,7 +121,7 @@ def _glance(
         phase=table.phase,
         paused=table.paused,
         round=playing.in_match if playing else 0,  # type: ignore[attr-defined]
-        seats=tuple(_seat(seat, playing, view, points, here) for seat in seats),
+        seats=tuple(_seat(seat, playing, view, points, connected) for seat in seats),
         newest_pile=tuple(view.table[-1].cards) if view and view.table else (),
         stock=sum(view.stack_sizes) if view else 0,
         refused=ever,
@@ -132,19 +132,19 @@ def _glance(
 
 
 def _seat(
-    seat: Seat, playing: Round | None, view: View | None, points: Mapping[int, int], here: frozenset[int]
+    seat: Seat, playing: Round | None, view: View | None, points: Mapping[int, int], connected: frozenset[int]
 ) -> SeatAtAGlance:
-    place = playing.players.index(seat.number) if playing and seat.number in playing.players else None
-    runs = view is not None and view.outcome is None and place is not None
+    player = playing.players.index(seat.number) if playing and seat.number in playing.players else None
+    runs = view is not None and view.outcome is None and player is not None
     return SeatAtAGlance(
         number=seat.number,
         person_id=seat.person_id,
         name=seat.person.display_name if seat.person else "",
         bot=seat.bot,
         held=seat.held,
-        is_here=seat.number in here,
-        cards=view.rack_sizes[place] if view and place is not None else 0,
+        is_here=seat.number in connected,
+        cards=view.rack_sizes[player] if view and player is not None else 0,
         points=points.get(seat.pk, 0),
-        is_to_move=bool(runs and view and view.turn == place),
-        has_won=bool(view and view.outcome and place in view.outcome.winners),
+        is_to_move=bool(runs and view and view.turn == player),
+        has_won=bool(view and view.outcome and player in view.outcome.winners),
     )

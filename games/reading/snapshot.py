@@ -1,4 +1,4 @@
-"""What pages and sockets read: a whole table at one moment."""
+"""What pages and sockets read: a table with everything at it, at one moment."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from games.engine.matches import Played, Standings
 from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State
-from games.messaging.after_commit import Mark
+from games.messaging.mark import Mark
 from games.models import Move, Round, Seat, Table, TablePhase
 from games.reading.matches import options_of, result
 from games.reading.round_context import RoundContext
@@ -42,14 +42,13 @@ class Snapshot:
         return earlier, tuple(self.results[: len(earlier)])
 
     def shows(self, playing: Round) -> bool:
-        """Tell whether this round is the current one here."""
+        """Tell whether this round is the current one in the snapshot."""
         return self.round is not None and self.round.pk == playing.pk
 
     @property
     def mark(self) -> Mark:
-        playing = self.round
-        place = (playing.number, playing.version) if playing else ()
-        return Mark(self.table.revision, *place)
+        round_mark = (self.round.number, self.round.version) if self.round else ()
+        return Mark(self.table.revision, *round_mark)
 
     @property
     def standings(self) -> Standings:
@@ -60,7 +59,7 @@ class Snapshot:
         return next((seat for seat in self.seats if person_id and seat.person_id == person_id), None)
 
     def player_of(self, person_id: int | None) -> int | None:
-        """Give the seat of the running round on which a person plays."""
+        """Give the index of a person among the players of the current round."""
         seat = self.seat_of(person_id)
         if seat is None or self.round is None or seat.number not in self.round.players:
             return None
@@ -83,7 +82,7 @@ Finished = tuple[tuple[Round, ...], tuple[Played, ...]]
 """The earlier rounds of a match, and how each of them ended."""
 
 
-def snapshot(code: str, known: Snapshot | None = None) -> Snapshot | None:
+def read_snapshot(code: str, known: Snapshot | None = None) -> Snapshot | None:
     """Read a table; the number of queries does not depend on how much was played there.
 
     What cannot change any more is taken from an older snapshot where one is `known`.
@@ -103,9 +102,9 @@ def snapshot(code: str, known: Snapshot | None = None) -> Snapshot | None:
 
 
 def after_move(before: Snapshot, context: RoundContext, state: State, move: Move) -> Snapshot | None:
-    """Give the table after a move that this very process has made, without a query.
+    """Give the table after a move that this process has made itself, without a query.
 
-    `None` where the snapshot from before shows another round.
+    `None` where the snapshot from before the move shows another round.
     """
     if not before.shows(context.round):
         return None
@@ -125,16 +124,16 @@ def _assembled(
 def _earlier(current: Round) -> Finished:
     """Read the rounds of the match before this one: of their states only how they ended."""
     rounds = Round.objects.filter(table=current.table_id, match=current.match, number__lt=current.number)
-    found = list(rounds.defer("state").annotate(ended=F("state__outcome")))
-    results = (result(each, outcome_from_json(each.ended)) for each in found)
-    return tuple(found), tuple(each for each in results if each is not None)
+    earlier = list(rounds.defer("state").annotate(ended=F("state__outcome")))
+    results = (result(each, outcome_from_json(each.ended)) for each in earlier)
+    return tuple(earlier), tuple(each for each in results if each is not None)
 
 
 def mark_of(code: str) -> Mark | None:
-    """Say how new the table is, for the price of one query; of two before its first round."""
+    """Say how new the table is: with one query, or two before its first round."""
     in_match = Round.objects.filter(table__code=code, match=F("table__match"))
-    found = in_match.order_by("-number").values_list("table__revision", "number", "version").first()
-    if found is not None:
-        return Mark(*found)
+    newest = in_match.order_by("-number").values_list("table__revision", "number", "version").first()
+    if newest is not None:
+        return Mark(*newest)
     revision = Table.objects.filter(code=code).order_by().values_list("revision", flat=True).first()
     return None if revision is None else Mark(revision)

@@ -16,6 +16,6 @@ def must_have_room(person: User) -> None:
     mine = Table.objects.filter(
         host=person, seats__person=person, phase__in=(TablePhase.OPEN, TablePhase.PLAYING)
     )
-    found = mine.aggregate(waiting=waiting, all=Count("pk"))
-    if found["waiting"] >= MOST_WAITING or found["all"] >= MOST_TABLES:
+    counts = mine.aggregate(waiting=waiting, all=Count("pk"))
+    if counts["waiting"] >= MOST_WAITING or counts["all"] >= MOST_TABLES:
         raise Refused(RefusalCode.TOO_MANY_TABLES)

@@ -8,7 +8,7 @@ from accounts.models import User
 from games.engine.encoding.move_json import move_from_json
 from games.engine.errors import MalformedMove
 from games.engine.moves import Lay
-from games.live.drafts import judged
+from games.live.drafts import judge_draft
 from games.live.protocol import outgoing
 from games.live.protocol.incoming import Message
 from learn.puzzle_pages.playable import VISITOR, PlayablePuzzle, snapshot_of
@@ -24,7 +24,7 @@ def reply_to(message: Message, puzzle: PlayablePuzzle, person: User | None) -> l
             return [outgoing.view(snapshot_of(puzzle, seat), seat.pk)]
         case "draft":
             seat = person or VISITOR
-            return [judged(message, snapshot_of(puzzle, seat), seat).verdict]
+            return [judge_draft(message, snapshot_of(puzzle, seat), seat).verdict]
         case "hint":
             return [_solution(message["id"], puzzle, person)]
         case "move":

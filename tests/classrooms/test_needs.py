@@ -13,7 +13,7 @@ from classrooms.pupils import services as pupils
 from games.live.protocol import outgoing
 from games.live.protocol.schema import check, schema
 from games.models import Seat
-from games.reading.snapshot import mark_of, snapshot
+from games.reading.snapshot import mark_of, read_snapshot
 from games.services.quick_start import deal_against_bots
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +38,7 @@ def starts_with(client, address: str) -> str:
 
 
 def seen_by(lesson, person: User | None) -> dict:
-    return outgoing.view(snapshot(code_of(lesson)), person.pk if person else None)
+    return outgoing.view(read_snapshot(code_of(lesson)), person.pk if person else None)
 
 
 def test_pupils_start_as_the_class_has_it(browse, tess, class_4b, lesson, pia):

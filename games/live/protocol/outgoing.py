@@ -30,25 +30,25 @@ def hello() -> Message:
     return {"type": "hello", "protocol": VERSION, "phrases": Phrase.values}
 
 
-def view(shot: Snapshot, person_id: int | None) -> Message:
-    """Tell a table as one person may see it."""
-    seat = shot.seat_of(person_id)
+def view(snapshot: Snapshot, person_id: int | None) -> Message:
+    """Show a table as one person may see it."""
+    seat = snapshot.seat_of(person_id)
     return {
         "type": "view",
-        "mark": str(shot.mark),
+        "mark": str(snapshot.mark),
         "you": seat.number if seat else None,
         "labels": seat.person.labels if seat and seat.person else "",
-        "table": _table(shot),
-        "seats": [_seat(each) for each in shot.seats],
-        "match": _match(shot),
-        "round": _round(shot, person_id),
+        "table": _table(snapshot),
+        "seats": [_seat(each) for each in snapshot.seats],
+        "match": _match(snapshot),
+        "round": _round(snapshot, person_id),
     }
 
 
-def _table(shot: Snapshot) -> Message:
-    table, host = shot.table, shot.seat_of(shot.table.host_id)
-    told = ("code", "rules", "options", "phase", "paused", "turn_seconds", "hints", "drafts", "spectators")
-    return {**{name: getattr(table, name) for name in told}, "host": host.number if host else None}
+def _table(snapshot: Snapshot) -> Message:
+    table, host = snapshot.table, snapshot.seat_of(snapshot.table.host_id)
+    public = ("code", "rules", "options", "phase", "paused", "turn_seconds", "hints", "drafts", "spectators")
+    return {**{name: getattr(table, name) for name in public}, "host": host.number if host else None}
 
 
 def _seat(seat: Seat) -> Message:
@@ -56,11 +56,11 @@ def _seat(seat: Seat) -> Message:
     return {"number": seat.number, "name": name, "bot": seat.bot or None, "held": seat.held}
 
 
-def _match(shot: Snapshot) -> Message:
-    now = shot.standings
-    results = zip((each.number for each in shot.rounds), shot.results, strict=False)
+def _match(snapshot: Snapshot) -> Message:
+    now = snapshot.standings
+    results = zip((each.number for each in snapshot.rounds), snapshot.results, strict=False)
     return {
-        "number": shot.table.match,
+        "number": snapshot.table.match,
         "over": now.over,
         "totals": list(now.totals),
         "rounds_won": list(now.rounds_won),
@@ -80,8 +80,8 @@ def _result(number: int, result: Played) -> Message:
     }
 
 
-def _round(shot: Snapshot, person_id: int | None) -> Message | None:
-    playing, state = shot.round, shot.state
+def _round(snapshot: Snapshot, person_id: int | None) -> Message | None:
+    playing, state = snapshot.round, snapshot.state
     if playing is None or state is None:
         return None
     return {
@@ -89,15 +89,16 @@ def _round(shot: Snapshot, person_id: int | None) -> Message | None:
         "version": playing.version,
         "players": playing.players,
         "extra": playing.extra,
-        "clock": _clock(shot, playing, timezone.now()),
-        "last": _last(shot.last) if shot.last else None,
-        "position": to_json(view_for(state, shot.player_of(person_id))),
+        "clock": _clock(snapshot, playing, timezone.now()),
+        "last": _last(snapshot.last) if snapshot.last else None,
+        "position": to_json(view_for(state, snapshot.player_of(person_id))),
     }
 
 
-def _clock(shot: Snapshot, playing: Round, now: datetime) -> Message | None:
-    """Tell a person's clock; when a bot will move is nobody's business."""
-    waits_for = [shot.seats[playing.players[place]] for place in to_act(shot.state)] if shot.state else []
+def _clock(snapshot: Snapshot, playing: Round, now: datetime) -> Message | None:
+    """Show the clock of a person; nobody is told when a bot will move."""
+    players = to_act(snapshot.state) if snapshot.state else ()
+    waits_for = [snapshot.seats[playing.players[player]] for player in players]
     if not waits_for or playing.deadline is None or any(seat.level for seat in waits_for):
         return None
     left = max(0.0, (playing.deadline - now).total_seconds())
@@ -105,13 +106,13 @@ def _clock(shot: Snapshot, playing: Round, now: datetime) -> Message | None:
 
 
 def _last(move: StoredMove) -> Message:
-    """Tell the last move as all may know it.
+    """Show the last move as everybody may know it.
 
     Not the proposed table: where a player has laid an equal card in another's place, the proposal names a
     card that is still on the rack.
     """
-    kept = {"stack": move.move.get("stack"), "card": move.move.get("card")}
-    return {"number": move.number, "place": move.seat, "by": move.by, "type": move.move["type"], **kept}
+    details = {"stack": move.move.get("stack"), "card": move.move.get("card")}
+    return {"number": move.number, "place": move.seat, "by": move.by, "type": move.move["type"], **details}
 
 
 def accepted(message_id: str, version: int | None = None) -> Message:
@@ -124,9 +125,9 @@ def refused(message_id: str, code: RefusalCode) -> Message:
 
 
 def illegal(message_id: str, fault: Fault, card_language: str) -> Message:
-    told = explain(fault, Names(card_language))
-    code = str(fault.reason)
-    return {"type": "refused", "id": message_id, "code": code, "text": told["text"], "fault": told}
+    explained = explain(fault, Names(card_language))
+    code, text = str(fault.reason), explained["text"]
+    return {"type": "refused", "id": message_id, "code": code, "text": text, "fault": explained}
 
 
 def stale(message_id: str) -> Message:
@@ -137,26 +138,26 @@ def malformed(message_id: str | None, code: str, what: str) -> Message:
     return {"type": "malformed", "id": message_id, "code": code, "what": what}
 
 
-def verdict(message_id: str, found: Verdict, proposed: Table, card_language: str) -> Message:
+def verdict(message_id: str, judged: Verdict, proposed: Table, card_language: str) -> Message:
     names = Names(card_language)
     return {
         "type": "verdict",
         "id": message_id,
-        "legal": found.legal,
-        "reward": found.reward,
-        "piles": _judged(found.piles, proposed, names),
-        "fault": explain(found.fault, names) if found.fault else None,
+        "legal": judged.legal,
+        "reward": judged.reward,
+        "piles": _piles(judged.piles, proposed, names),
+        "fault": explain(judged.fault, names) if judged.fault else None,
     }
 
 
-def _judged(readings: Iterable[Combination | Fault], proposed: Table, names: Names) -> Sequence[Message]:
-    told = []
+def _piles(readings: Iterable[Combination | Fault], proposed: Table, names: Names) -> Sequence[Message]:
+    piles = []
     for reading, pile in zip(readings, proposed, strict=True):
         if isinstance(reading, Combination):
-            told.append({"kind": str(reading.kind), "pile": to_json(reading.pile), "fault": None})
+            piles.append({"kind": str(reading.kind), "pile": to_json(reading.pile), "fault": None})
         else:
-            told.append({"kind": None, "pile": to_json(pile), "fault": explain(reading, names)})
-    return told
+            piles.append({"kind": None, "pile": to_json(pile), "fault": explain(reading, names)})
+    return piles
 
 
 def hint(message_id: str, move: Move | None) -> Message:
@@ -164,17 +165,17 @@ def hint(message_id: str, move: Move | None) -> Message:
 
 
 def draft(seat: int, round_number: int, version: int, proposed: Lay) -> Message:
-    told = to_json(proposed)
-    return {"type": "draft", "seat": seat, "round": round_number, "version": version, **told}
+    piles = to_json(proposed)
+    return {"type": "draft", "seat": seat, "round": round_number, "version": version, **piles}
 
 
-def phrase(seat: int, said: str) -> Message:
-    return {"type": "phrase", "seat": seat, "phrase": said}
+def phrase(seat: int, phrase_id: str) -> Message:
+    return {"type": "phrase", "seat": seat, "phrase": phrase_id}
 
 
-def presence(here: list[int]) -> Message:
-    return {"type": "presence", "here": here}
+def presence(connected: list[int]) -> Message:
+    return {"type": "presence", "here": connected}
 
 
-def pong(mark: str, here: list[int]) -> Message:
-    return {"type": "pong", "mark": mark, "here": here}
+def pong(mark: str, connected: list[int]) -> Message:
+    return {"type": "pong", "mark": mark, "here": connected}

@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parent / "schemas"
 
 Schema = dict[str, Any]
 
-# `True` is no integer and `1.0` is none either: what is read strictly means one thing only.
+# Neither `True` nor `1.0` is an integer: a message must not be readable in two ways.
 TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,),
     "array": (list,),
@@ -34,8 +34,8 @@ class Unfit(Exception):  # noqa: N818
 @cache
 def schema(name: str) -> Schema:
     """Read a schema: `client/move`, `server/view`."""
-    found: Schema = json.loads((FOLDER / f"{name}.json").read_text())
-    return found
+    parsed: Schema = json.loads((FOLDER / f"{name}.json").read_text())
+    return parsed
 
 
 @cache
@@ -60,8 +60,8 @@ def check(rule: Schema, value: object, where: str = "") -> None:
 
 
 def _shape(reference: str) -> Schema:
-    found: Schema = schema("shapes")["$defs"][reference.rpartition("/")[2]]
-    return found
+    shape: Schema = schema("shapes")["$defs"][reference.rpartition("/")[2]]
+    return shape
 
 
 def _variant(rule: Schema, value: object, where: str) -> Schema:
@@ -69,19 +69,19 @@ def _variant(rule: Schema, value: object, where: str) -> Schema:
     variants = [_shape(each["$ref"]) if "$ref" in each else each for each in rule["oneOf"]]
     if value is None:
         return _first([each for each in variants if each.get("type") == "null"], "wrong_type", where)
-    if len(told := [each for each in variants if each.get("type") != "null"]) == 1:
-        return told[0]
+    if len(objects := [each for each in variants if each.get("type") != "null"]) == 1:
+        return objects[0]
     if not isinstance(value, dict):
         raise Unfit("wrong_type", where)
     kind = value.get("type")
-    fitting = [each for each in told if each["properties"]["type"]["const"] == kind]
+    fitting = [each for each in objects if each["properties"]["type"]["const"] == kind]
     return _first(fitting, "unknown_type", where)
 
 
-def _first(found: list[Schema], code: str, where: str) -> Schema:
-    if not found:
+def _first(fitting: list[Schema], code: str, where: str) -> Schema:
+    if not fitting:
         raise Unfit(code, where)
-    return found[0]
+    return fitting[0]
 
 
 def _check_type(rule: Schema, value: object, where: str) -> None:
@@ -113,13 +113,13 @@ def _check_fields(rule: Schema, value: dict[str, Any], where: str) -> None:
     for field in rule.get("required", ()):
         if field not in value:
             raise Unfit("missing_field", f"{where}/{field}")
-    for field, told in value.items():
+    for field, content in value.items():
         if field in known:
-            check(known[field], told, f"{where}/{field}")
+            check(known[field], content, f"{where}/{field}")
         elif more is False:
             raise Unfit("unknown_field", f"{where}/{field[:40]}")
         elif isinstance(more, dict):
-            check(more, told, f"{where}/{field[:40]}")
+            check(more, content, f"{where}/{field[:40]}")
 
 
 def _check_items(rule: Schema, value: list[Any], where: str) -> None:

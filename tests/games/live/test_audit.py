@@ -55,7 +55,7 @@ DAMAGE = {
     "cannot be replayed": lambda each: Round.objects.filter(pk=each.pk).update(seed="another"),
     "answered with another version": lambda each: Move.objects.filter(number=1).update(answer={"version": 7}),
     "but the round says": lambda each: RoundScore.objects.update(points=99),
-    "over in one place": lambda each: Round.objects.update(finished_at=None),
+    "disagree whether it is over": lambda each: Round.objects.update(finished_at=None),
     "nobody will tally it": lambda each: Round.objects.update(tallied=False),
     "its deadline has passed": lambda each: Round.objects.update(
         deadline=timezone.now() - timedelta(seconds=16)

@@ -14,7 +14,7 @@ from games.engine.state import Phase, State
 from games.live.protocol import outgoing
 from games.live.protocol.schema import check, schema
 from games.models import Round, Seat
-from games.reading.snapshot import snapshot
+from games.reading.snapshot import read_snapshot
 from games.services import bots, rounds, tables
 from games.services.tally import tally_round
 from tests.games.engine.positions import pile, piles, position
@@ -50,7 +50,7 @@ def test_no_view_of_a_whole_round_tells_a_secret(alice, bob, charlie, rules):
     while playing.finished_at is None:
         bots.play_bot_turn(round_id=playing.pk, version=playing.version)
         playing.refresh_from_db()
-        shot, state = snapshot(table.code), state_from_json(playing.state)
+        shot, state = read_snapshot(table.code), state_from_json(playing.state)
         for person in (alice, bob, charlie):
             message = json.loads(json.dumps(outgoing.view(shot, person.pk)))
             check(schema("server/view"), message)
@@ -75,7 +75,7 @@ def test_a_laid_twin_of_a_card_on_the_rack_is_not_told(at_table, alice, bob):
     state = state_from_json(playing.state)
     assert "joker-2" in state.racks[0]
     assert "joker-1" in cards_on(state.table)
-    assert "joker-2" not in json.dumps(outgoing.view(snapshot(playing.table.code), bob.pk))
+    assert "joker-2" not in json.dumps(outgoing.view(read_snapshot(playing.table.code), bob.pk))
 
 
 def test_a_refusal_names_no_card_of_another(at_table, alice):
@@ -93,7 +93,7 @@ def test_who_drew_what_is_known_to_the_drawer_alone(at_table, alice, bob):
     code = playing.table.code
     rounds.play(code=code, number=1, person_id=alice.pk, version=0, key="k", move=Draw(0))
     drawn = state_from_json(Round.objects.get(pk=playing.pk).state).drawn
-    shot = snapshot(code)
+    shot = read_snapshot(code)
     assert drawn in json.dumps(outgoing.view(shot, alice.pk))
     assert drawn not in json.dumps(outgoing.view(shot, bob.pk))
 
@@ -106,7 +106,7 @@ def test_reading_a_table_costs_a_fixed_number_of_queries(alice, bob, django_asse
     bots.play_bot_turn(round_id=playing.pk, version=0)
     # last round with its table, seats with their people, last move, earlier rounds
     with django_assert_num_queries(4):
-        snapshot(table.code)
+        read_snapshot(table.code)
     playing.refresh_from_db()
     for number in (1, 2):
         while playing.finished_at is None:
@@ -117,4 +117,4 @@ def test_reading_a_table_costs_a_fixed_number_of_queries(alice, bob, django_asse
         playing = table.rounds.get(number=number + 1)
     bots.play_bot_turn(round_id=playing.pk, version=0)
     with django_assert_num_queries(4):
-        assert len(snapshot(table.code).results) == 2
+        assert len(read_snapshot(table.code).results) == 2

@@ -6,9 +6,9 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.live.snapshot_cache import SnapshotCache
-from games.messaging.after_commit import Mark
+from games.messaging.mark import Mark
 from games.models import Table
-from games.reading.snapshot import mark_of, snapshot
+from games.reading.snapshot import mark_of, read_snapshot
 from games.services import tables
 
 
@@ -42,9 +42,9 @@ def test_a_mark_covers_what_is_older_in_every_respect():
 
 @pytest.mark.django_db
 def test_the_mark_of_a_table_is_the_mark_of_its_snapshot(photo_table, alice, django_assert_num_queries):
-    assert mark_of(photo_table.code) == snapshot(photo_table.code).mark
+    assert mark_of(photo_table.code) == read_snapshot(photo_table.code).mark
     tables.start(code=photo_table.code, by=alice)
     with django_assert_num_queries(1):
         mark = mark_of(photo_table.code)
-    assert mark == snapshot(photo_table.code).mark
+    assert mark == read_snapshot(photo_table.code).mark
     assert mark_of("ABCDEFGH") is None

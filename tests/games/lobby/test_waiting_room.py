@@ -8,7 +8,7 @@ from games.lobby.shown_seats import BOT_FACE, FACES_OF_OTHERS, OWN_FACE, shown_s
 from games.lobby.table_description import CLOCKS, access_in_words, clock_words, rules_in_words
 from games.lobby.waiting_room import WaitingRoom, qr, waiting_room
 from games.models import Audience, BotLevel, Table
-from games.reading.snapshot import snapshot
+from games.reading.snapshot import read_snapshot
 from games.services import tables
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +20,7 @@ def table(alice) -> Table:
 
 
 def room_for(table: Table, person_id: int | None) -> WaitingRoom:
-    return waiting_room(snapshot(table.code), person_id)
+    return waiting_room(read_snapshot(table.code), person_id)
 
 
 def names(table: Table) -> list[str]:

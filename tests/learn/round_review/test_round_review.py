@@ -13,7 +13,7 @@ from games.engine.cards import is_joker
 from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.play import deal
 from games.models import Round, Seat
-from games.reading.snapshot import snapshot
+from games.reading.snapshot import read_snapshot
 from games.services import bots, tables
 from games.services.tally import tally_round
 from games.table_page.page_data import table_page
@@ -143,5 +143,5 @@ class TestMissedTurns:
 
 
 def test_the_table_offers_the_way_where_its_cards_are_those_of_the_deck(alice, played):
-    page = table_page(snapshot(played.table.code), Preferred())
+    page = table_page(read_snapshot(played.table.code), Preferred())
     assert {"words": "What you met", "address": f"/learn/met/{played.table.code}/"} in page["afterwards"]
