@@ -12,8 +12,7 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from classrooms.errors import No, Refused
-from classrooms.models import Lesson, Pupil, SchoolClass, Task
-from classrooms.quiz_models import Quiz
+from classrooms.models import Lesson, Pupil, Quiz, SchoolClass, Task
 
 Row = TypeVar("Row", bound=Model)
 

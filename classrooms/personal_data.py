@@ -3,9 +3,8 @@
 from accounts import privacy
 from classrooms.classes.export import pupil_records
 from classrooms.classes.services import forget_teacher
-from classrooms.models import Assignment, Entry, Lesson, Pupil, Teaching
+from classrooms.models import Assignment, Entry, Lesson, Pupil, Quiz, Teaching, Vote
 from classrooms.pupils.services import forget_pupil
-from classrooms.quiz_models import Quiz, Vote
 
 
 def register() -> None:

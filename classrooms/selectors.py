@@ -8,8 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from classrooms.lessons.seating import Groups
-from classrooms.models import Lesson, Pupil, SchoolClass
-from classrooms.quiz_models import Quiz
+from classrooms.models import Lesson, Pupil, Quiz, SchoolClass
 from games.models import Seat
 
 LONGEST_QUIZ = timedelta(hours=3)

@@ -7,8 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from catalogue.selectors import Deck
-from classrooms.models import SchoolClass
-from classrooms.quiz_models import Topic
+from classrooms.models import SchoolClass, Topic
 
 LENGTHS = (5, 10, 15)
 DEVICES, PROJECTOR = "devices", "projector"

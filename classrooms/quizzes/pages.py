@@ -8,8 +8,7 @@ from django.utils.translation import gettext, ngettext
 from catalogue.models import Card
 from catalogue.selectors import deck
 from classrooms.login.presence import count_here
-from classrooms.models import Pupil
-from classrooms.quiz_models import Quiz, QuizQuestion, Vote
+from classrooms.models import Pupil, Quiz, QuizQuestion, Vote
 from learn import wording
 from learn.models import Answer
 from learn.pages.feedback import Feedback, feedback_on

@@ -13,8 +13,7 @@ from classrooms.classes.journal import note
 from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
 from classrooms.locks import lock_class, lock_quiz
-from classrooms.models import Act, Pupil, SchoolClass
-from classrooms.quiz_models import Quiz, QuizQuestion, Topic, Vote
+from classrooms.models import Act, Pupil, Quiz, QuizQuestion, SchoolClass, Topic, Vote
 from classrooms.quizzes.question_choice import Room, pick
 from classrooms.selectors import LONGEST_QUIZ, pupils_of, running_quiz
 from classrooms.tracking.knowledge import knowledge_of_class

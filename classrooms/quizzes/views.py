@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.views import sent
 from catalogue.selectors import deck
 from classrooms.errors import No, Refused
-from classrooms.models import Pupil
-from classrooms.quiz_models import Quiz
+from classrooms.models import Pupil, Quiz
 from classrooms.quizzes import services as quizzes
 from classrooms.quizzes.forms import QuizForm
 from classrooms.quizzes.pages import (

@@ -13,9 +13,20 @@ from catalogue.selectors import deck
 from classrooms.assignments import services as assignments
 from classrooms.lessons import services as lessons
 from classrooms.lessons.services import Plan
-from classrooms.models import Act, Assignment, Attempt, Entry, Lesson, Pupil, SchoolClass, Task
+from classrooms.models import (
+    Act,
+    Assignment,
+    Attempt,
+    Entry,
+    Lesson,
+    Pupil,
+    Quiz,
+    SchoolClass,
+    Task,
+    Topic,
+    Vote,
+)
 from classrooms.pupils import services as pupils
-from classrooms.quiz_models import Quiz, Topic, Vote
 from classrooms.quizzes import services as quizzes
 from games.models import Refusal, Round, RoundScore
 from learn.grading import Grade

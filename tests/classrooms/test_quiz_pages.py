@@ -9,9 +9,8 @@ from django.urls import reverse
 
 from catalogue.selectors import deck
 from classrooms.classes import services as classes
-from classrooms.models import Assignment
+from classrooms.models import Assignment, Quiz, Topic, Vote
 from classrooms.pupils import services as pupils
-from classrooms.quiz_models import Quiz, Topic, Vote
 from classrooms.quizzes import services as quizzes
 from learn.models import Answer
 from learn.questions.content import from_json

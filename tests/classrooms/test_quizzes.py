@@ -11,9 +11,8 @@ from django.utils import timezone
 from accounts import privacy
 from classrooms.classes import services as classes
 from classrooms.errors import No, Refused
-from classrooms.models import Act, Entry
+from classrooms.models import Act, Entry, Quiz, Topic, Vote
 from classrooms.pupils import services as pupils
-from classrooms.quiz_models import Quiz, Topic, Vote
 from classrooms.quizzes import services as quizzes
 from classrooms.selectors import running_quiz
 from learn.grading import Grade

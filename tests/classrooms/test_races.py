@@ -10,9 +10,8 @@ from classrooms.classes import services as classes
 from classrooms.errors import No, Refused
 from classrooms.lessons import services as lessons
 from classrooms.lessons.services import Plan
-from classrooms.models import Attempt, Lesson, Teaching
+from classrooms.models import Attempt, Lesson, Quiz, Teaching, Topic, Vote
 from classrooms.pupils import services as pupils
-from classrooms.quiz_models import Quiz, Topic, Vote
 from classrooms.quizzes import services as quizzes
 from games.errors import Refused as RefusedAtTable
 from games.models import Gathering, Seat, Table

@@ -11,9 +11,18 @@ from classrooms.assignments import services as assignments
 from classrooms.classes import services as classes
 from classrooms.lessons import services as lessons
 from classrooms.lessons.services import Plan
-from classrooms.models import Assignment, Lesson, Pupil, SchoolClass, Teaching
+from classrooms.models import (
+    Assignment,
+    Lesson,
+    Pupil,
+    Quiz,
+    QuizQuestion,
+    SchoolClass,
+    Teaching,
+    Topic,
+    Vote,
+)
 from classrooms.pupils import services as pupils
-from classrooms.quiz_models import Quiz, QuizQuestion, Topic, Vote
 from classrooms.quizzes import services as quizzes
 from games.models import Seat, Table
 from games.services import tables

@@ -5,6 +5,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from classrooms.models.classes import Pupil, SchoolClass
 from learn.models import Answer
 
 
@@ -20,9 +21,7 @@ class Topic(models.TextChoices):
 class Quiz(models.Model):
     """A quiz that a teacher leads; `current` is the question that everybody looks at."""
 
-    school_class = models.ForeignKey(
-        "classrooms.SchoolClass", on_delete=models.CASCADE, related_name="quizzes"
-    )
+    school_class = models.ForeignKey(SchoolClass, on_delete=models.CASCADE, related_name="quizzes")
     teacher = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
@@ -69,7 +68,7 @@ class Vote(models.Model):
     """What one pupil chose; forgotten the day after, when the pupil's memory and the tally have it."""
 
     question = models.ForeignKey(QuizQuestion, on_delete=models.CASCADE, related_name="votes")
-    pupil = models.ForeignKey("classrooms.Pupil", on_delete=models.CASCADE, related_name="votes")
+    pupil = models.ForeignKey(Pupil, on_delete=models.CASCADE, related_name="votes")
     option = models.PositiveSmallIntegerField()  # from 1
     at = models.DateTimeField(default=timezone.now)
     # What it became in the pupil's log, once it was shown.
