@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection
 from django.test import Client
+from django.test.client import ClientHandler
 from django.urls import reverse
 
 from classrooms.login import card_secrets
@@ -23,9 +24,15 @@ def open_window(browse, class_4b, tess):
     browse(tess).post(reverse("login_window", args=[class_4b.code]), {"open": "yes"})
 
 
+MIDDLEWARE = ClientHandler(enforce_csrf_checks=False)
+"""One for all clients: to load it takes longer than to answer many requests."""
+
+
 def device(address: str) -> Client:
     """A browser that nobody has used yet."""
-    return Client(REMOTE_ADDR=address)
+    client = Client(REMOTE_ADDR=address)
+    client.handler = MIDDLEWARE
+    return client
 
 
 def by_card(client: Client, pupil: Pupil, token: str | None = None) -> bool:
