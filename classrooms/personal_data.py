@@ -3,7 +3,7 @@
 from accounts import privacy
 from classrooms.classes.export import pupil_records
 from classrooms.classes.services import forget_teacher
-from classrooms.models import Assignment, Entry, Lesson, Pupil, Quiz, Teaching, Vote
+from classrooms.models import Assignment, JournalEntry, Lesson, Pupil, Quiz, Teaching, Vote
 from classrooms.pupils.services import forget_pupil
 
 
@@ -21,10 +21,10 @@ def register() -> None:
         erase=forget_teacher,
     )
     privacy.register(
-        Entry,
+        JournalEntry,
         title="journal of classes",
-        export=privacy.rows(Entry, "school_class__name", "act", "at", link="teacher"),
-        erase=privacy.unlink_rows(Entry, link="teacher"),
+        export=privacy.rows(JournalEntry, "school_class__name", "act", "at", link="teacher"),
+        erase=privacy.unlink_rows(JournalEntry, link="teacher"),
     )
     privacy.register(
         Lesson,

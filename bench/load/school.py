@@ -52,14 +52,18 @@ def _way_in(pupil: Pupil, way: str) -> Staged:
     """List the pages that a pupil opens, and what is sent from the last of them."""
     first_page = f"/come-in/{pupil.school_class.code}/"
     if way == "card":
-        return {"way": way, "pages": [f"/card/{pupil.pk}/{card_secrets.token(pupil.nonce)}/"], "sent": {}}
+        return {
+            "way": way,
+            "pages": [f"/card/{pupil.pk}/{card_secrets.token(pupil.card_secret)}/"],
+            "sent": {},
+        }
     if way == "pictures":
         return {
             "way": way,
             "pages": [first_page, f"{first_page}{pupil.pk}/"],
             "sent": {"picture": pictures_of(pupil).mine},
         }
-    typed = {"password": card_secrets.password(pupil.nonce)}
+    typed = {"password": card_secrets.password(pupil.card_secret)}
     return {"way": way, "pages": [first_page, f"{first_page}{pupil.pk}/password/"], "sent": typed}
 
 

@@ -2,7 +2,7 @@
 
 from accounts.acts import act
 from accounts.models import User
-from classrooms.models import Act, Entry, Pupil, SchoolClass
+from classrooms.models import Act, JournalEntry, Pupil, SchoolClass
 
 
 def note(
@@ -14,7 +14,7 @@ def note(
     count: int = 1,
 ) -> None:
     """Write down who did what, as a part of the caller's act."""
-    Entry.objects.create(school_class=school_class, teacher=by, act=act, pupil=pupil, count=count)
+    JournalEntry.objects.create(school_class=school_class, teacher=by, act=act, pupil=pupil, count=count)
 
 
 @act

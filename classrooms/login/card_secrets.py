@@ -28,21 +28,21 @@ class LoginPictures:
     mine: tuple[str, ...]
 
 
-def token(nonce: str) -> str:
+def token(card_secret: str) -> str:
     """Give the long secret of the QR code: 32 signs, letters and digits that a printer cannot blur."""
-    return base64.b32encode(_derived(nonce, "card")[:TOKEN_BYTES]).decode().lower()
+    return base64.b32encode(_derived(card_secret, "card")[:TOKEN_BYTES]).decode().lower()
 
 
-def password(nonce: str) -> str:
+def password(card_secret: str) -> str:
     """Give a password that can be read aloud and typed by children, such as `mobalu-temiko-42`."""
-    dice = _dice(nonce, "password")
+    dice = _dice(card_secret, "password")
     words = ("".join(dice.choice(SYLLABLES) for _ in range(WORD_SYLLABLES)) for _ in range(2))
     return f"{'-'.join(words)}-{dice.randrange(10, HIGHEST_NUMBER)}"
 
 
-def pictures(nonce: str, cards: Sequence[str], stamp: str) -> LoginPictures:
+def pictures(card_secret: str, cards: Sequence[str], stamp: str) -> LoginPictures:
     """Give the pupil's pictures; the stamp that everybody sees is none of them."""
-    dice = _dice(nonce, "pictures")
+    dice = _dice(card_secret, "pictures")
     grid = dice.sample(sorted(set(cards) - {stamp}), GRID)
     return LoginPictures(tuple(grid), tuple(dice.sample(grid, PICTURES)))
 
@@ -52,9 +52,9 @@ def same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
-def _dice(nonce: str, purpose: str) -> random.Random:
-    return random.Random(_derived(nonce, purpose))
+def _dice(card_secret: str, purpose: str) -> random.Random:
+    return random.Random(_derived(card_secret, purpose))
 
 
-def _derived(nonce: str, purpose: str) -> bytes:
-    return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose}:{nonce}".encode(), "sha256")
+def _derived(card_secret: str, purpose: str) -> bytes:
+    return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose}:{card_secret}".encode(), "sha256")

@@ -18,7 +18,7 @@ def log_in_by_card(*, pupil: Pupil, token: str, source: Source) -> Pupil:
     """
     _must_be_taught(pupil)
     _must_be_open(pupil.school_class, from_home=True)
-    if not card_secrets.same(token, card_secrets.token(pupil.nonce)):
+    if not card_secrets.same(token, card_secrets.token(pupil.card_secret)):
         count_wrong_card(source)
         raise Refused(No.NOT_YOURS)
     return _welcome(pupil)
@@ -37,7 +37,7 @@ def log_in_by_password(*, pupil: Pupil, password: str, source: Source) -> Pupil:
     _must_be_open(pupil.school_class, from_home=True)
     typed = "-".join(password.casefold().replace("-", " ").split())
     return _log_in_by_guessable(
-        pupil, source, is_right=card_secrets.same(typed, card_secrets.password(pupil.nonce))
+        pupil, source, is_right=card_secrets.same(typed, card_secrets.password(pupil.card_secret))
     )
 
 
@@ -49,7 +49,7 @@ def ask_for_help(*, pupil: Pupil) -> None:
 
 def pictures_of(pupil: Pupil) -> card_secrets.LoginPictures:
     """Derive the pupil's twelve pictures and the three among them."""
-    return card_secrets.pictures(pupil.nonce, [card.id for card in deck().cards], pupil.stamp)
+    return card_secrets.pictures(pupil.card_secret, [card.id for card in deck().cards], pupil.stamp)
 
 
 def _must_be_taught(pupil: Pupil) -> None:

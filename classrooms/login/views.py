@@ -167,7 +167,7 @@ def _device_cookie(pupil: Pupil) -> str:
 
 def _device_salt(pupil: Pupil) -> str:
     """With a new card, the old card's devices are unknown."""
-    return f"known device {pupil.nonce}"
+    return f"known device {pupil.card_secret}"
 
 
 def _pupil(code: str, pk: int) -> Pupil:

@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
                 ),
                 ("real_name", models.CharField(max_length=60)),
                 ("stamp", models.CharField(max_length=40)),
-                ("nonce", models.CharField(default=classrooms.models.new_nonce, max_length=32)),
+                ("nonce", models.CharField(default=classrooms.models.new_card_secret, max_length=32)),
                 (
                     "labels",
                     models.CharField(

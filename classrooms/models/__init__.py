@@ -7,9 +7,9 @@ from classrooms.models.classes import (
     Pupil,
     SchoolClass,
     Teaching,
-    new_nonce,
+    new_card_secret,
 )
-from classrooms.models.journal import Act, Entry
+from classrooms.models.journal import Act, JournalEntry
 from classrooms.models.lessons import Lesson, LessonTable
 from classrooms.models.quizzes import Quiz, QuizQuestion, Topic, Vote
 
@@ -20,8 +20,8 @@ __all__ = [
     "Assignment",
     "Attempt",
     "Counts",
-    "Entry",
     "Goal",
+    "JournalEntry",
     "Lesson",
     "LessonTable",
     "Pupil",
@@ -33,5 +33,5 @@ __all__ = [
     "Topic",
     "Vote",
     "Work",
-    "new_nonce",
+    "new_card_secret",
 ]

@@ -39,7 +39,7 @@ class Act(models.TextChoices):
     UNASSIGNED = "unassigned", _("took an assignment back")
 
 
-class Entry(models.Model):
+class JournalEntry(models.Model):
     """One line of the journal: which teacher did what, when; no pupil is named in it."""
 
     school_class = models.ForeignKey(SchoolClass, on_delete=models.CASCADE, related_name="journal")

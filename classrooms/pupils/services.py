@@ -17,7 +17,7 @@ from classrooms.classes.journal import note
 from classrooms.errors import No, Refused
 from classrooms.locks import lock_class, lock_pupil
 from classrooms.login.attempts import erase_attempts, forget_attempts
-from classrooms.models import Act, Pupil, SchoolClass, new_nonce
+from classrooms.models import Act, Pupil, SchoolClass, new_card_secret
 from classrooms.pupils.name_lists import MOST_PUPILS
 from classrooms.pupils.needs import give_time, show_labels
 from classrooms.pupils.stamps import draw_stamp
@@ -113,8 +113,8 @@ def let_in(*, pupil: Pupil, by: User) -> None:
 def renew_card(*, pupil: Pupil, by: User) -> None:
     """Make a new login card; the old one is worth nothing, and every browser is logged out."""
     pupil = lock_pupil(pupil)
-    pupil.nonce, pupil.asks_for_help = new_nonce(), False
-    pupil.save(update_fields=["nonce", "asks_for_help"])
+    pupil.card_secret, pupil.asks_for_help = new_card_secret(), False
+    pupil.save(update_fields=["card_secret", "asks_for_help"])
     recheck_sockets_of(pupil.user)
     Session.objects.filter(user=pupil.user_id).delete()
     note(pupil.school_class, Act.NEW_CARD, by=by, pupil=pupil)

@@ -17,7 +17,7 @@ from classrooms.models import (
     Act,
     Assignment,
     Attempt,
-    Entry,
+    JournalEntry,
     Lesson,
     Pupil,
     Quiz,
@@ -212,7 +212,7 @@ def _answers(person: User, cards: Sequence[str], count: int, dice: Random) -> It
 
 def _write_journal(school_class: SchoolClass, teacher: User, lines: int) -> None:
     some = list(school_class.pupils.all())
-    Entry.objects.bulk_create(
-        Entry(school_class=school_class, teacher=teacher, pupil=pupil, act=Act.LET_IN)
+    JournalEntry.objects.bulk_create(
+        JournalEntry(school_class=school_class, teacher=teacher, pupil=pupil, act=Act.LET_IN)
         for pupil in islice(cycle(some), lines)
     )

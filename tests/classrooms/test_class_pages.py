@@ -92,7 +92,7 @@ def test_tess_cannot_touch_the_pupil_of_another_class_through_hers(browse, tess,
     assert Pupil.objects.filter(pk=stranger.pk, school_class=other).exists()
 
 
-@pytest.mark.parametrize(("deed", "field"), [("remove", "archived_at"), ("new-card", "nonce")])
+@pytest.mark.parametrize(("deed", "field"), [("remove", "archived_at"), ("new-card", "card_secret")])
 def test_tess_looks_after_a_pupil(browse, tess, class_4b, pia, deed, field):
     before = getattr(pia, field)
     browse(tess).post(reverse("pupil_act", args=[class_4b.code, pia.pk, deed]))
@@ -105,7 +105,7 @@ def test_the_cards_are_printed_eight_on_a_sheet(browse, tess, class_4b):
     sheets = PdfReader(io.BytesIO(answer.content)).pages
     assert len(sheets) == 3
     text = "".join(sheet.extract_text() for sheet in sheets)
-    assert all(card_secrets.password(pupil.nonce) in text for pupil in added)
+    assert all(card_secrets.password(pupil.card_secret) in text for pupil in added)
     assert all(pupil.real_name in text for pupil in added)
 
 
@@ -151,11 +151,13 @@ def test_a_slip_says_look_at_your_card_and_logs_nobody_in(client, open_4b, pia):
 
 def test_pia_types_her_password(client, class_4b, pia):
     address = reverse("pupil_password", args=[class_4b.code, pia.pk])
-    assert client.post(address, {"password": card_secrets.password(pia.nonce)}).url == reverse("welcome")
+    assert client.post(address, {"password": card_secrets.password(pia.card_secret)}).url == reverse(
+        "welcome"
+    )
 
 
 def test_looking_at_a_card_logs_nobody_in_and_a_tap_does(client, pia):
-    address = reverse("login_by_card", args=[pia.pk, card_secrets.token(pia.nonce)])
+    address = reverse("login_by_card", args=[pia.pk, card_secrets.token(pia.card_secret)])
     page = client.get(address).content.decode()
     assert pia.user.display_name not in page
     assert client.get(reverse("welcome")).status_code == 404
@@ -164,7 +166,7 @@ def test_looking_at_a_card_logs_nobody_in_and_a_tap_does(client, pia):
 
 def test_a_forged_card_is_no_card(client, pia, paul):
     assert (
-        client.post(reverse("login_by_card", args=[paul.pk, card_secrets.token(pia.nonce)])).status_code
+        client.post(reverse("login_by_card", args=[paul.pk, card_secrets.token(pia.card_secret)])).status_code
         == 422
     )
 

@@ -32,7 +32,7 @@ def why_not(act, **how) -> No:
 
 
 def test_pia_comes_in_with_her_card(pia):
-    assert login.log_in_by_card(source=TABLET, pupil=fresh(pia), token=cards.token(pia.nonce)) == pia
+    assert login.log_in_by_card(source=TABLET, pupil=fresh(pia), token=cards.token(pia.card_secret)) == pia
 
 
 def test_pia_comes_in_with_her_pictures_in_their_order(pia, window):
@@ -50,13 +50,13 @@ def test_the_order_of_the_pictures_counts(pia, window):
 
 @pytest.mark.parametrize("typed", ["{}", "  {} ", "{}".upper()])
 def test_pia_comes_in_with_her_password_as_children_type_it(pia, typed):
-    said = typed.format(cards.password(pia.nonce)).upper().replace("-", " ")
+    said = typed.format(cards.password(pia.card_secret)).upper().replace("-", " ")
     assert login.log_in_by_password(source=TABLET, pupil=fresh(pia), password=said) == pia
 
 
 def test_paul_cannot_come_in_with_pias_things(pia, paul, window):
     assert (
-        why_not(login.log_in_by_card, source=TABLET, pupil=fresh(paul), token=cards.token(pia.nonce))
+        why_not(login.log_in_by_card, source=TABLET, pupil=fresh(paul), token=cards.token(pia.card_secret))
         is No.NOT_YOURS
     )
     assert (
@@ -67,7 +67,10 @@ def test_paul_cannot_come_in_with_pias_things(pia, paul, window):
     )
     assert (
         why_not(
-            login.log_in_by_password, source=TABLET, pupil=fresh(paul), password=cards.password(pia.nonce)
+            login.log_in_by_password,
+            source=TABLET,
+            pupil=fresh(paul),
+            password=cards.password(pia.card_secret),
         )
         is No.NOT_YOURS
     )
@@ -79,12 +82,12 @@ def test_a_closed_window_keeps_pictures_out_and_lets_cards_in(pia, class_4b, tes
     assert (
         why_not(login.log_in_by_pictures, source=TABLET, pupil=fresh(pia), chosen=mine) is No.LOG_IN_IS_CLOSED
     )
-    assert login.log_in_by_card(source=TABLET, pupil=fresh(pia), token=cards.token(pia.nonce))
+    assert login.log_in_by_card(source=TABLET, pupil=fresh(pia), token=cards.token(pia.card_secret))
 
 
 def test_a_class_that_stays_at_school_lets_nobody_in_from_home(pia, class_4b, tess):
     classes.change_class(school_class=class_4b, by=tess, from_home=False)
-    token = cards.token(pia.nonce)
+    token = cards.token(pia.card_secret)
     assert why_not(login.log_in_by_card, source=TABLET, pupil=fresh(pia), token=token) is No.LOG_IN_IS_CLOSED
     classes.open_login_window(school_class=class_4b, by=tess)
     assert login.log_in_by_card(source=TABLET, pupil=fresh(pia), token=token)
@@ -133,7 +136,7 @@ def test_a_class_of_thirty_with_two_slips_each_is_never_shut_out(class_4b, tess,
 
 
 def test_a_new_card_ends_the_old_one(pia, tess):
-    old = cards.token(pia.nonce)
+    old = cards.token(pia.card_secret)
     pupils.renew_card(pupil=pia, by=tess)
     assert why_not(login.log_in_by_card, source=TABLET, pupil=fresh(pia), token=old) is No.NOT_YOURS
 
@@ -141,12 +144,12 @@ def test_a_new_card_ends_the_old_one(pia, tess):
 def test_a_removed_pupil_and_a_class_put_away_stay_outside(pia, paul, class_4b, tess):
     pupils.archive_pupil(pupil=pia, by=tess)
     assert (
-        why_not(login.log_in_by_card, source=TABLET, pupil=fresh(pia), token=cards.token(pia.nonce))
+        why_not(login.log_in_by_card, source=TABLET, pupil=fresh(pia), token=cards.token(pia.card_secret))
         is No.LOG_IN_IS_CLOSED
     )
     classes.archive_class(school_class=class_4b, by=tess)
     assert (
-        why_not(login.log_in_by_card, source=TABLET, pupil=fresh(paul), token=cards.token(paul.nonce))
+        why_not(login.log_in_by_card, source=TABLET, pupil=fresh(paul), token=cards.token(paul.card_secret))
         is No.LOG_IN_IS_CLOSED
     )
 
@@ -160,7 +163,7 @@ def test_the_pictures_stay_the_same_and_are_never_the_stamp(pia):
 
 
 def test_the_database_alone_opens_no_door(pia, settings):
-    before = cards.token(pia.nonce), cards.password(pia.nonce), login.pictures_of(pia)
+    before = cards.token(pia.card_secret), cards.password(pia.card_secret), login.pictures_of(pia)
     settings.SECRET_KEY = "another key"
-    after = cards.token(pia.nonce), cards.password(pia.nonce), login.pictures_of(pia)
+    after = cards.token(pia.card_secret), cards.password(pia.card_secret), login.pictures_of(pia)
     assert not set(before) & set(after)

@@ -59,7 +59,7 @@ def test_whatever_belongs_to_a_class_is_in_its_file(class_4b):
 def test_the_file_holds_no_secret(browse, tess, busy_class, pia):
     lesson = Lesson.objects.get()
     text = browse(tess).get(reverse("export_class", args=[busy_class.code])).content.decode()
-    for secret in (pia.nonce, lesson.deal, lesson.tables.get().table.rounds.get().seed):
+    for secret in (pia.card_secret, lesson.deal, lesson.tables.get().table.rounds.get().seed):
         assert secret not in text
 
 

@@ -36,7 +36,7 @@ def device(address: str) -> Client:
 
 
 def by_card(client: Client, pupil: Pupil, token: str | None = None) -> bool:
-    token = card_secrets.token(pupil.nonce) if token is None else token
+    token = card_secrets.token(pupil.card_secret) if token is None else token
     return client.post(reverse("login_by_card", args=[pupil.pk, token])).status_code == 302
 
 
@@ -47,7 +47,7 @@ def by_pictures(client: Client, pupil: Pupil, chosen: tuple[str, ...] | None = N
 
 
 def by_password(client: Client, pupil: Pupil, password: str | None = None) -> bool:
-    password = card_secrets.password(pupil.nonce) if password is None else password
+    password = card_secrets.password(pupil.card_secret) if password is None else password
     address = reverse("pupil_password", args=[pupil.school_class.code, pupil.pk])
     return client.post(address, {"password": password}).status_code == 302
 

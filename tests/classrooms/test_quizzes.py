@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts import privacy
 from classrooms.classes import services as classes
 from classrooms.errors import No, Refused
-from classrooms.models import Act, Entry, Quiz, Topic, Vote
+from classrooms.models import Act, JournalEntry, Quiz, Topic, Vote
 from classrooms.pupils import services as pupils
 from classrooms.quizzes import services as quizzes
 from classrooms.selectors import running_quiz
@@ -49,7 +49,7 @@ def test_a_quiz_begins_with_all_its_questions(quiz, class_4b):
     assert quiz.questions.count() == quiz.length == 5
     assert quiz.current == 1
     assert running_quiz(class_4b) == quiz
-    assert Entry.objects.get(act=Act.QUIZ).count == 5
+    assert JournalEntry.objects.get(act=Act.QUIZ).count == 5
 
 
 def test_while_a_quiz_is_on_no_other_begins(quiz, class_4b, tess):
@@ -57,7 +57,7 @@ def test_while_a_quiz_is_on_no_other_begins(quiz, class_4b, tess):
         quizzes.start_quiz(school_class=class_4b, by=tess, topic=Topic.ALL, count=5)
     assert refused.value.code is No.QUIZ_IS_ON
     assert Quiz.objects.get() == quiz
-    assert Entry.objects.filter(act=Act.QUIZ).count() == 1
+    assert JournalEntry.objects.filter(act=Act.QUIZ).count() == 1
 
 
 def test_a_quiz_that_was_left_open_is_in_nobodys_way(quiz, class_4b, tess):

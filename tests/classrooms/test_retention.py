@@ -50,7 +50,7 @@ def test_opening_a_class_keeps_it(browse, class_4b, tess):
 def log_in_by_card(pupil):
     with_class = Pupil.objects.select_related("school_class").get(pk=pupil.pk)
     login.log_in_by_card(
-        pupil=with_class, token=card_secrets.token(pupil.nonce), source=Source("203.0.113.7")
+        pupil=with_class, token=card_secrets.token(pupil.card_secret), source=Source("203.0.113.7")
     )
 
 

@@ -32,14 +32,14 @@ class Child:
     user: int
     username: str
     display_name: str
-    nonce: str
+    card_secret: str
     password: str
     sessions: set[str]
 
     @property
     def secrets(self) -> list[str]:
         """Every word by which the pupil could be found."""
-        told = [self.real_name, *self.real_name.split(), self.username, self.display_name, self.nonce]
+        told = [self.real_name, *self.real_name.split(), self.username, self.display_name, self.card_secret]
         return [*told, self.password, *self.sessions]
 
 
@@ -75,7 +75,7 @@ def lived(site) -> Lived:
 def _known_of(site: Site, real_name: str) -> tuple[int, int, str, str, str]:
     with database(site) as kept:
         row = kept.execute(
-            "SELECT p.id, u.id, u.username, u.display_name, p.nonce FROM classrooms_pupil p"
+            "SELECT p.id, u.id, u.username, u.display_name, p.card_secret FROM classrooms_pupil p"
             " JOIN accounts_user u ON u.id = p.user_id WHERE p.real_name = ?",
             [real_name],
         ).fetchone()
@@ -85,7 +85,7 @@ def _known_of(site: Site, real_name: str) -> tuple[int, int, str, str, str]:
 
 def _comes_in(site: Site, teacher: Visitor, code: str, real_name: str) -> Child:
     """With the password that is printed on the card, after three slips."""
-    pk, user, username, display_name, nonce = _known_of(site, real_name)
+    pk, user, username, display_name, card_secret = _known_of(site, real_name)
     sheet = PdfReader(io.BytesIO(teacher.get(f"/classes/{code}/cards.pdf?pupil={pk}").content)).pages[0]
     password = re.search(r"[a-z]{6}-[a-z]{6}-\d\d", sheet.extract_text())[0]
     visitor = Visitor(site.url)
@@ -95,7 +95,7 @@ def _comes_in(site: Site, teacher: Visitor, code: str, real_name: str) -> Child:
         assert visitor.send(door, {"password": wrong}).status == 422
     assert visitor.send(door, {"password": password}).path == "/welcome/"
     sessions = {visitor.cookie("sessionid")}
-    child = Child(real_name, visitor, pk, user, username, display_name, nonce, password, sessions)
+    child = Child(real_name, visitor, pk, user, username, display_name, card_secret, password, sessions)
     visitor.get(f"/gallery/?q={real_name.split()[0]}")
     visitor.get(f"/{real_name.split()[0]}/")
     return child
@@ -167,7 +167,7 @@ def test_before_it_there_are_traces(lived):
     """Else the search would prove nothing."""
     for child in lived.children:
         found = traces(lived.site, child.secrets)
-        for word in (child.real_name, child.username, child.display_name, child.nonce):
+        for word in (child.real_name, child.username, child.display_name, child.card_secret):
             assert any(place.startswith(repr(word)) and "table" in place for place in found), word
         assert links_to(lived.site, "accounts_user", child.user)
     assert any(f"login-period:{lived.children[0].pk}" in place for place, _ in keys(lived.site))

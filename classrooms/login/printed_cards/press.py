@@ -53,12 +53,12 @@ def press(
 
 
 def _card(pupil: Pupil, address: str, *, names: bool) -> dict[str, Any]:
-    link = f"{address}/card/{pupil.pk}/{card_secrets.token(pupil.nonce)}/"
+    link = f"{address}/card/{pupil.pk}/{card_secrets.token(pupil.card_secret)}/"
     return {
         "name": pupil.user.display_name,
         "real_name": pupil.real_name if names else "",
         "stamp": pupil.stamp,
         "pictures": pictures_of(pupil).mine,
-        "password": card_secrets.password(pupil.nonce),
+        "password": card_secrets.password(pupil.card_secret),
         "qr": segno.make(link, micro=False, error="m").svg_inline(border=0, dark="#17323f"),
     }
