@@ -15,7 +15,7 @@ LONGEST_REAL_NAME = 60
 
 
 def new_card_secret() -> str:
-    """Make the root of a pupil's log-in: everything on the card is derived from it."""
+    """Make the secret from which everything on a pupil's login card is derived."""
     return secrets.token_hex(16)
 
 
@@ -75,7 +75,7 @@ class Pupil(models.Model):
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="pupil")
     real_name = models.CharField(max_length=LONGEST_REAL_NAME)  # for the teachers of the class alone
     stamp = models.CharField(max_length=40)  # the card whose picture stands for the pupil
-    card_secret = models.CharField(max_length=32, default=new_card_secret)  # secret: see `keys`
+    card_secret = models.CharField(max_length=32, default=new_card_secret)  # see `login/card_secrets.py`
     labels = models.CharField(max_length=7, choices=Labels, blank=True)  # empty: as the class has them
     extra_time = models.BooleanField(default=False)
     asks_for_help = models.BooleanField(default=False)  # could not log in three times

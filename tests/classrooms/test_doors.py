@@ -55,25 +55,11 @@ def test_pia_comes_in_with_her_password_as_children_type_it(pia, typed):
 
 
 def test_paul_cannot_come_in_with_pias_things(pia, paul, window):
-    assert (
-        why_not(login.log_in_by_card, source=TABLET, pupil=fresh(paul), token=cards.token(pia.card_secret))
-        is No.NOT_YOURS
-    )
-    assert (
-        why_not(
-            login.log_in_by_pictures, source=TABLET, pupil=fresh(paul), chosen=login.pictures_of(pia).mine
-        )
-        is No.NOT_YOURS
-    )
-    assert (
-        why_not(
-            login.log_in_by_password,
-            source=TABLET,
-            pupil=fresh(paul),
-            password=cards.password(pia.card_secret),
-        )
-        is No.NOT_YOURS
-    )
+    pauls = {"pupil": fresh(paul), "source": TABLET}
+    pictures, password = login.pictures_of(pia).mine, cards.password(pia.card_secret)
+    assert why_not(login.log_in_by_card, **pauls, token=cards.token(pia.card_secret)) is No.NOT_YOURS
+    assert why_not(login.log_in_by_pictures, **pauls, chosen=pictures) is No.NOT_YOURS
+    assert why_not(login.log_in_by_password, **pauls, password=password) is No.NOT_YOURS
 
 
 def test_a_closed_window_keeps_pictures_out_and_lets_cards_in(pia, class_4b, tess, window):
