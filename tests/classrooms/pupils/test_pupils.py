@@ -11,8 +11,7 @@ from classrooms.pupils import services as pupils
 from classrooms.pupils.name_lists import MOST_PUPILS
 from learn.models import Answer, Memory
 from tests.accounts.test_privacy import everything_in_the_database
-
-from .test_tracking import knows, said
+from tests.classrooms.past_learning import answered_wrong, knows
 
 pytestmark = pytest.mark.django_db
 
@@ -139,7 +138,7 @@ def test_the_last_teacher_cannot_just_leave(tess, class_4b):
 def test_two_records_of_one_pupil_become_one(tess, class_4b, pia, paul):
     knows(pia, "oslo-sight", days=3.0)
     knows(paul, "oslo-sight", "rome-sight")
-    said(paul, "bern-sight", "oslo", times=2)
+    answered_wrong(paul, "bern-sight", "oslo", times=2)
     pupils.merge_pupils(pupil=pia, double=paul, by=tess)
     assert not User.objects.filter(pk=paul.user_id).exists()
     memories = Memory.objects.filter(person=pia.user)

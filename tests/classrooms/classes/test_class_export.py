@@ -13,8 +13,7 @@ from classrooms.lessons.services import Plan
 from classrooms.models import Act, Assignment, Lesson, Pupil, SchoolClass
 from learn.models import Memory, PuzzleTry
 from learn.services.puzzles import note_try
-
-from .test_tracking import knows
+from tests.classrooms.past_learning import knows
 
 pytestmark = pytest.mark.django_db
 

@@ -20,9 +20,8 @@ from learn.questions.content import Kind
 from learn.questions.topics import KINDS, Topic
 from learn.services import sessions
 from learn.services.puzzles import note_help, note_try
+from tests.classrooms.past_learning import knows
 from tests.learn.test_sessions import answer, go_through
-
-from .test_tracking import knows
 
 pytestmark = pytest.mark.django_db
 

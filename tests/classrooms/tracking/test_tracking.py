@@ -16,27 +16,11 @@ from classrooms.tracking.attention import Need, who_needs_you
 from classrooms.tracking.knowledge import knowledge_of_class
 from classrooms.tracking.mix_ups import mixed_up, taken_for
 from learn.grading import Grade
-from learn.models import Answer, Memory
+from learn.models import Memory
+from tests.classrooms.past_learning import answered_wrong, knows
 from tests.learn.people import answered
 
 pytestmark = pytest.mark.django_db
-
-
-def knows(pupil, *cards, days=60.0, ago=0, comes_back_in=30):
-    met = timezone.now() - timedelta(days=ago)
-    due = met + timedelta(days=comes_back_in)
-    state = {"difficulty": 5.0, "due": due, "reviewed": met, "met": met}
-    Memory.objects.bulk_create(
-        Memory(person=pupil.user, card_id=card, direction="place", stability=days, **state) for card in cards
-    )
-
-
-def said(pupil, card, answer, times=1):
-    now = timezone.now()
-    about = {"direction": "place", "source": "quiz", "kind": "picture", "grade": "wrong", "due": now}
-    Answer.objects.bulk_create(
-        Answer(person=pupil.user, card_id=card, said=answer, given_at=now, **about) for _ in range(times)
-    )
 
 
 def class_knowledge(*some):
@@ -74,9 +58,9 @@ def test_pupils_by_capital_and_by_kind(pia):
 
 
 def test_what_gets_mixed_up_counts_both_ways(pia, paul):
-    said(pia, "oslo-letterbox", "copenhagen", times=2)
-    said(paul, "copenhagen-letterbox", "oslo")
-    said(paul, "rome-sight", "")  # "I don't know" mixes nothing up
+    answered_wrong(pia, "oslo-letterbox", "copenhagen", times=2)
+    answered_wrong(paul, "copenhagen-letterbox", "oslo")
+    answered_wrong(paul, "rome-sight", "")  # "I don't know" mixes nothing up
     pairs = mixed_up([pia, paul], deck(), timezone.localtime())
     assert [({pair.one.id, pair.other.id}, pair.times) for pair in pairs] == [
         ({"oslo-letterbox", "copenhagen-letterbox"}, 3)
@@ -100,7 +84,7 @@ def test_who_needs_the_teacher_and_who_is_ready(class_4b, tess):
 
 def test_the_page_tells_it_all(browse, tess, class_4b, pia, paul):
     knows(pia, "oslo-sight")
-    said(paul, "oslo-sight", "bern")
+    answered_wrong(paul, "oslo-sight", "bern")
     page = (
         browse(tess).get(reverse("tracking", args=[class_4b.code]), {"card": "oslo-sight"}).content.decode()
     )
@@ -146,7 +130,7 @@ def saved(client, code, ending) -> bytes:
 
 def test_the_table_that_is_saved_says_what_the_database_says(browse, tess, class_4b, pia, paul):
     knows(pia, "oslo-sight", "rome-church")
-    said(paul, "oslo-sight", "bern", times=3)
+    answered_wrong(paul, "oslo-sight", "bern", times=3)
     sheet = load_workbook(io.BytesIO(saved(browse(tess), class_4b.code, "xlsx"))).active
     rows = list(sheet.iter_rows(values_only=True))
     head = list(rows[0])
@@ -182,7 +166,7 @@ def test_queries_do_not_grow_with_pupils_or_answers(browse, tess, class_4b, pia,
     more = pupils.add_pupils(school_class=class_4b, by=tess, names=[f"P {n}" for n in range(20)]).pupils
     for pupil in more:
         knows(pupil, *(card.id for card in deck().cards[:30]))
-        said(pupil, "oslo-sight", "bern", times=20)
+        answered_wrong(pupil, "oslo-sight", "bern", times=20)
     with CaptureQueriesContext(connection) as many:
         client.get(address)
     assert len(many) == len(few) <= 14
