@@ -14,7 +14,7 @@ from classrooms.models import Attempt, Lesson, Quiz, Teaching, Topic, Vote
 from classrooms.pupils import services as pupils
 from classrooms.quizzes import services as quizzes
 from games.errors import Refused as RefusedAtTable
-from games.models import Gathering, Seat, Table
+from games.models import Seat, Table, TablePhase
 from learn.models import Answer
 from tests.races.at_once import Racers
 
@@ -55,7 +55,7 @@ def unexpected(results: list[object]) -> list[object]:
 
 
 def open_tables(lesson: Lesson) -> int:
-    return Table.objects.filter(lesson__lesson=lesson).exclude(phase=Gathering.CLOSED).count()
+    return Table.objects.filter(lesson__lesson=lesson).exclude(phase=TablePhase.CLOSED).count()
 
 
 def test_a_latecomer_who_waited_for_the_end_of_the_lesson_is_dealt_no_table(
