@@ -48,19 +48,19 @@ def stage(rules: str, people: int, bots: list[str], **how: object) -> dict[str, 
 
 def audit(code: str | None = None) -> dict[str, object]:
     """Check the invariants of one table, or of all."""
-    found = faults_of(Table.objects.get(code=code)) if code else audit_all()
+    faults = faults_of(Table.objects.get(code=code)) if code else audit_all()
     counted = {
         "tables": Table.objects.count(),
         "rounds": Round.objects.count(),
         "moves": Move.objects.count(),
     }
-    return {"faults": list(found), **counted}
+    return {"faults": list(faults), **counted}
 
 
 def moves(code: str) -> list[list[object]]:
     """The log of a table: the round, the number and the key of each move."""
-    found = Move.objects.filter(round__table__code=code).order_by("round__number", "number")
-    return [list(each) for each in found.values_list("round__number", "number", "key", "by")]
+    made = Move.objects.filter(round__table__code=code).order_by("round__number", "number")
+    return [list(each) for each in made.values_list("round__number", "number", "key", "by")]
 
 
 def deliver(code: str, times: int) -> int:

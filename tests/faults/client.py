@@ -19,7 +19,7 @@ FINAL = (4401, 4404, 4413)
 
 
 class Gone(Exception):  # noqa: N818
-    """The server said that this client has no business here."""
+    """The server said that this client has no business at the table."""
 
 
 class Acknowledged(NamedTuple):
@@ -102,11 +102,11 @@ class WirePlayer:
         if message["type"] == "view":
             self._see(message)
         if self.waiting is not None and message.get("id") == self.waiting["id"]:
-            asked, self.waiting = self.waiting, None
-            self._note_answer(asked, message)
+            request, self.waiting = self.waiting, None
+            self._note_answer(request, message)
             if message["type"] == "hint" and message["move"]:
-                here = {"round": asked["round"], "version": asked["version"]}
-                await self._ask(socket, type="move", move=message["move"], **here)
+                current = {"round": request["round"], "version": request["version"]}
+                await self._ask(socket, type="move", move=message["move"], **current)
         if self.waiting is None and message["type"] in ("view", "stale"):
             await self._act(socket)
 
@@ -120,14 +120,14 @@ class WirePlayer:
         if is_new and last and last["by"] == "bot":
             self.bots_moved.append((view["round"]["number"], last["number"], monotonic()))
 
-    def _note_answer(self, asked: Message, answer: Message) -> None:
+    def _note_answer(self, request: Message, answer: Message) -> None:
         if answer["type"] in ("refused", "malformed"):
             self.refusals.append(answer)
-        if asked["type"] == "move" and answer["type"] == "accepted":
+        if request["type"] == "move" and answer["type"] == "accepted":
             assert self.view is not None
             place = self.view["round"]["players"].index(self.view["you"])
             now, version = monotonic(), answer["version"]
-            known = Acknowledged(asked["round"], place, asked["id"], version, now - self.asked_at, now)
+            known = Acknowledged(request["round"], place, request["id"], version, now - self.asked_at, now)
             self.acknowledged.append(known)
 
     async def _act(self, socket: ClientConnection) -> None:
@@ -180,7 +180,7 @@ def match_is_over(view: Message) -> bool:
 async def play_together(
     players: Sequence[WirePlayer], seconds: float, is_done: Callable[[Message], bool] = match_is_over
 ) -> None:
-    """Let all play until each has enough; say who is stuck where if that takes too long."""
+    """Let all play until each has enough; say which player is stuck where if that takes too long."""
     games = [asyncio.create_task(player.play(is_done=is_done)) for player in players]
     try:
         await asyncio.wait_for(asyncio.gather(*games), seconds)

@@ -1,4 +1,4 @@
-"""One site for all who hurt it: it must be whole again after each of them."""
+"""One site for all tests that break parts of it; after each of them it must work again."""
 
 from collections.abc import Iterator
 

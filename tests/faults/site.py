@@ -1,4 +1,4 @@
-"""The whole site in real processes, that can be asked, staged and hurt."""
+"""The site in real processes, which can be asked, staged and broken."""
 
 import json
 import os
@@ -35,25 +35,25 @@ class Backstage:
 
     def stage(self, **wishes: Any) -> dict[str, Any]:
         """Make a table with people and bots on it; gives its code and the people's cookies."""
-        told: dict[str, Any] = self.ask("stage", **wishes)
-        return told
+        staged: dict[str, Any] = self.ask("stage", **wishes)
+        return staged
 
     def audit(self, code: str | None = None) -> str:
         """Check the invariants of one table or of all; the answer tells how much there is."""
-        told = self.ask("audit", code=code)
-        faults = told.pop("faults")
+        counts = self.ask("audit", code=code)
+        faults = counts.pop("faults")
         assert faults == [], faults
-        return ", ".join(f"{count} {what}" for what, count in told.items()) + ": 0 faults"
+        return ", ".join(f"{count} {what}" for what, count in counts.items()) + ": 0 faults"
 
     def check_promises(self, players: list[WirePlayer]) -> None:
         """See that every move that was acknowledged is in the log, under its key and with its number."""
         assert any(player.acknowledged for player in players)
         for player in players:
             kept = {(made, number, key) for made, number, key, _by in self.ask("moves", code=player.code)}
-            told = [
+            acknowledged = [
                 (each.round, each.version, f"seat:{each.place}:{each.key}") for each in player.acknowledged
             ]
-            assert not set(told) - kept, "an acknowledged move was lost"
+            assert not set(acknowledged) - kept, "an acknowledged move was lost"
 
     def last_move(self, code: str) -> tuple[int, int]:
         """The round and the number of the last move of a table."""
@@ -103,16 +103,16 @@ class Site(Backstage):
 
     def members(self) -> dict[int, str]:
         """Every living process of this site: number and command line."""
-        found = {}
+        commands = {}
         for entry in Path("/proc").iterdir():
             if entry.name.isdigit():
                 try:
                     if str(self.folder).encode() in (entry / "environ").read_bytes():
                         line = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-                        found[int(entry.name)] = line
+                        commands[int(entry.name)] = line
                 except OSError:
                     continue  # it ended while we looked, or is not ours
-        return {pid: command for pid, command in found.items() if command}
+        return {pid: command for pid, command in commands.items() if command}
 
     def pids(self, word: str) -> list[int]:
         """The processes whose command line has the word, the oldest first."""

@@ -12,7 +12,7 @@ import pytest
 
 from tests.faults.client import WirePlayer, play_together
 from tests.faults.site import Site
-from tests.faults.traps import BEFORE_ANSWER, BEFORE_COMMIT, BEFORE_HINT, BEFORE_TASK, trap_file
+from tests.faults.traps import BEFORE_ANSWER, BEFORE_COMMIT, BEFORE_NOTICE, BEFORE_TASK, trap_file
 
 LONGEST = 120.0
 # What is promised is 10 s for people and 15 s for bots; a machine that does five other things gets more.
@@ -66,11 +66,11 @@ FAULTS = {
     "server killed before commit": trapped("daphne", BEFORE_COMMIT),
     "worker's child killed before commit": trapped("celery", BEFORE_COMMIT),
     "Valkey killed": kill_valkey,
-    "server killed before the hint": trapped("daphne", BEFORE_HINT),
-    "whole worker killed before commit": trapped("celery", BEFORE_COMMIT, parent=True),
+    "server killed before the notice": trapped("daphne", BEFORE_NOTICE),
+    "worker itself killed before commit": trapped("celery", BEFORE_COMMIT, parent=True),
     "Valkey emptied": empty_valkey,
     "server killed before the bot's task": trapped("daphne", BEFORE_TASK),
-    "worker's child killed before the hint": trapped("celery", BEFORE_HINT),
+    "worker's child killed before the notice": trapped("celery", BEFORE_NOTICE),
     "write lock held for 3 s": hold_the_write_lock,
     "server killed before the answer": trapped("daphne", BEFORE_ANSWER),
 }
@@ -100,8 +100,8 @@ async def test_a_game_with_bots_outlives(site, name):
         assert player.view["match"]["over"]
         assert player.refusals == []
     site.check_promises(players)
-    told = [f"{name} ({over - began:.1f} s)", *report(players, over, last), site.audit()]
-    sys.stderr.write("; ".join(told) + "\n")
+    summary = [f"{name} ({over - began:.1f} s)", *report(players, over, last), site.audit()]
+    sys.stderr.write("; ".join(summary) + "\n")
 
 
 def report(players: list[WirePlayer], since: float, last: tuple[int, int]) -> list[str]:
@@ -129,11 +129,11 @@ async def test_games_outlive_a_valkey_that_stands_still_for_20_seconds(site):
     assert slowest < 8  # it waits 2 s for Redis, and on a busy machine a little more
     assert all(player.connections == 1 for player in (*people, *company))
     site.check_promises([*people, *company])
-    told = f"while Valkey hung for 20 s: {len(moves)} moves, the slowest answered in {slowest:.1f} s"
-    sys.stderr.write("; ".join([told, *report(company, over, last), site.audit()]) + "\n")
+    summary = f"while Valkey hung for 20 s: {len(moves)} moves, the slowest answered in {slowest:.1f} s"
+    sys.stderr.write("; ".join([summary, *report(company, over, last), site.audit()]) + "\n")
 
 
-async def hints_flow(player: WirePlayer, games: asyncio.Task[None]) -> None:
+async def notices_flow(player: WirePlayer, games: asyncio.Task[None]) -> None:
     """Wait until turns pass to and fro, several times on end, faster than pings alone could pass them."""
     quick = 0
     while quick < 3 and not games.done():
@@ -144,14 +144,14 @@ async def hints_flow(player: WirePlayer, games: asyncio.Task[None]) -> None:
 
 
 @pytest.mark.parametrize("fault", [kill_valkey, lambda site: stop_valkey(site, 6)], ids=["killed", "stopped"])
-async def test_hints_come_again_once_valkey_is_back(site, fault):
-    """Afterwards these two never ping: without hints each would wait for the other for ever."""
+async def test_notices_come_again_once_valkey_is_back(site, fault):
+    """Afterwards these two never ping: without notices each would wait for the other for ever."""
     staged = site.stage(rules="photo", people=2, bots=[], options={"rounds": 2})
     players = [WirePlayer(site.port, staged["code"], each, ping_after=2) for each in staged["cookies"]]
     games = asyncio.create_task(play_together(players, LONGEST))
     await version_reached(players[0], 4)
     await fault(site)
-    await hints_flow(players[0], games)
+    await notices_flow(players[0], games)
     for player in players:
         player.ping_after = LONGEST
     await games

@@ -75,7 +75,9 @@ async def test_two_tabs_of_each_seat_play_the_same_game(site):
     await play_together([*first, *second], LONGEST)
     for player in (*first, *second):
         assert player.view["mark"] == first[0].view["mark"]
-        assert {each["code"] for each in player.refusals} <= {"already_started"}  # by the own other tab
+        assert {each["code"] for each in player.refusals} <= {
+            "already_started"
+        }  # by the same player's other tab
     site.check_promises([*first, *second])
     site.audit()
 

@@ -1,4 +1,4 @@
-"""A site of several processes on PostgreSQL: who sits together need not sit at the same server."""
+"""A site of several processes on PostgreSQL: people of one table need not be connected to the same server."""
 
 import asyncio
 import os

@@ -24,8 +24,8 @@ def traces(site: Site, words: Sequence[str]) -> list[str]:
 
 def _writings(word: str) -> set[bytes]:
     """As text, as JSON writes it, and as a page or an address does."""
-    told = {word.encode(), word.encode("unicode_escape"), word.encode("utf-16-le")}
-    return told | {word.casefold().encode()}
+    spellings = {word.encode(), word.encode("unicode_escape"), word.encode("utf-16-le")}
+    return spellings | {word.casefold().encode()}
 
 
 def _everything(site: Site) -> Iterator[tuple[str, bytes]]:
@@ -81,7 +81,7 @@ def keys(site: Site) -> Iterator[tuple[str, bytes]]:
 
 def links_to(site: Site, table: str, pk: int) -> list[str]:
     """Name the columns through which a row still leads to a row that is gone, or there."""
-    found = []
+    columns = []
     with database(site) as kept:
         tables = [name for (name,) in kept.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         for name in tables:
@@ -89,6 +89,6 @@ def links_to(site: Site, table: str, pk: int) -> list[str]:
                 _id, _seq, target, column = link[:4]
                 where = f'SELECT COUNT(*) FROM "{name}" WHERE "{column}" = ?'
                 if target == table and kept.execute(where, [pk]).fetchone()[0]:
-                    found.append(f"{name}.{column}")
+                    columns.append(f"{name}.{column}")
     kept.close()
-    return found
+    return columns

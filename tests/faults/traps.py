@@ -16,7 +16,7 @@ from typing import Any
 from django.apps import AppConfig
 from django.conf import settings
 
-BEFORE_COMMIT, BEFORE_HINT, BEFORE_TASK, BEFORE_ANSWER = "commit", "hint", "task", "answer"
+BEFORE_COMMIT, BEFORE_NOTICE, BEFORE_TASK, BEFORE_ANSWER = "commit", "notice", "task", "answer"
 
 
 class Traps(AppConfig):
@@ -28,7 +28,7 @@ class Traps(AppConfig):
         from games.messaging import after_commit
 
         _wrap(after_commit, "announce", BEFORE_COMMIT)  # the last thing that a move does in its transaction
-        _wrap(after_commit, "notify_sockets", BEFORE_HINT)  # the first thing after its commit
+        _wrap(after_commit, "notify_sockets", BEFORE_NOTICE)  # the first thing after its commit
         _wrap(after_commit, "_send_task", BEFORE_TASK)
         _wrap(commands, "_move", BEFORE_ANSWER, afterwards=True)
 

@@ -56,17 +56,17 @@ class Player:
             if not kinds or message["type"] in kinds:
                 return message
 
-    async def say(self, kind: str, **told: Any) -> str:
+    async def say(self, kind: str, **fields: Any) -> str:
         key = secrets.token_hex(8)
-        await self.send({"type": kind, "id": key, **told})
+        await self.send({"type": kind, "id": key, **fields})
         return key
 
     async def send(self, message: object) -> None:
         await self.socket.send_to(text_data=json.dumps(message))
 
-    async def ask(self, kind: str, *answers: str, **told: Any) -> Message:
+    async def ask(self, kind: str, *answers: str, **fields: Any) -> Message:
         """Say something and give the answer to it."""
-        key = await self.say(kind, **told)
+        key = await self.say(kind, **fields)
         while True:
             message = await self.hear(*(answers or ("accepted", "refused", "stale", "malformed")))
             if message.get("id") == key:

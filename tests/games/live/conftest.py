@@ -13,14 +13,14 @@ from games.services import tables
 def at_table(alice, bob):
     """Puts a hand-made state on a table; further seats are bots."""
 
-    def put(state: State, **told: object) -> Round:
+    def put(state: State, **changes: object) -> Round:
         table = tables.open_table(
             host=alice, rules=state.rules, size=state.seats, options=dict(state.options)
         )
         tables.take_seat(code=table.code, person=bob)
         Seat.objects.filter(table=table, person=None).update(bot="easy")
-        told = {"phase": TablePhase.PLAYING, "match": 1, **told}
-        Table.objects.filter(pk=table.pk).update(**told)
+        changes = {"phase": TablePhase.PLAYING, "match": 1, **changes}
+        Table.objects.filter(pk=table.pk).update(**changes)
         players = list(range(state.seats))
         return Round.objects.create(
             table=table, number=1, match=1, players=players, starter=state.starter, state=to_json(state)

@@ -54,10 +54,10 @@ async def test_a_socket_outlives_spoilt_frames_and_the_round_is_untouched(at_tab
 def test_every_message_has_a_schema_that_names_itself():
     for direction in ("client", "server"):
         for name in names(direction):
-            found = schema(f"{direction}/{name}")
-            assert found["properties"]["type"] == {"const": name}
-            assert found["additionalProperties"] is False
-            assert found["description"]
+            message_schema = schema(f"{direction}/{name}")
+            assert message_schema["properties"]["type"] == {"const": name}
+            assert message_schema["additionalProperties"] is False
+            assert message_schema["description"]
 
 
 def test_the_page_about_the_protocol_names_every_message_and_code():

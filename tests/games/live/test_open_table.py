@@ -31,21 +31,21 @@ def begun() -> State:
 
 
 def test_bots_look_longer_for_a_tile_the_less_they_can(at_open_table):
-    here = at_open_table(begun())
-    easy = pause_of_bots(here, here.state)
+    context = at_open_table(begun())
+    easy = pause_of_bots(context, context.state)
     Seat.objects.filter(bot="easy").update(bot="hard")
-    here = read_round(here.round.pk)
-    assert easy > pause_of_bots(here, here.state) > settings.BOT_PAUSE_SECONDS
+    context = read_round(context.round.pk)
+    assert easy > pause_of_bots(context, context.state) > settings.BOT_PAUSE_SECONDS
 
 
 def test_the_bot_that_has_found_least_looks_first(at_open_table):
     state = begun()
-    here = at_open_table(replace(state, tokens=(0, 0, 2, 1)))
-    assert list(bots_to_move(here, here.state)) == BOTS[::-1]
-    here = at_open_table(replace(state, tokens=(0, 0, 1, 2)))
-    assert list(bots_to_move(here, here.state)) == BOTS
+    context = at_open_table(replace(state, tokens=(0, 0, 2, 1)))
+    assert list(bots_to_move(context, context.state)) == BOTS[::-1]
+    context = at_open_table(replace(state, tokens=(0, 0, 1, 2)))
+    assert list(bots_to_move(context, context.state)) == BOTS
 
 
 def test_where_no_bot_can_do_anything_nobody_waits_for_one(at_open_table):
-    here = at_open_table(deal("junior_intro", {}, 4, "a seed", LEADER))
-    assert pause_of_bots(here, here.state) is None
+    context = at_open_table(deal("junior_intro", {}, 4, "a seed", LEADER))
+    assert pause_of_bots(context, context.state) is None

@@ -61,7 +61,7 @@ def test_no_view_of_a_whole_round_tells_a_secret(alice, bob, charlie, rules):
 
 
 def test_a_laid_twin_of_a_card_on_the_rack_is_not_told(at_table, alice, bob):
-    """A proposal may name the own joker in the place of the table's; only the log keeps that."""
+    """A proposal may name the mover's joker where the table's lies; only the log keeps that."""
     before = position(
         "photo",
         table=["rome-palace rome-sight joker-1"],
@@ -84,8 +84,8 @@ def test_a_refusal_names_no_card_of_another(at_table, alice):
     proposed = Lay((pile("oslo-sight oslo-church"),))
     with pytest.raises(IllegalMove) as refused:
         apply(state, 0, proposed)
-    told = outgoing.illegal("abcdefgh", refused.value.fault, "")
-    assert not named_in(told) & secrets_from(state_from_json(playing.state), 0)
+    message = outgoing.illegal("abcdefgh", refused.value.fault, "")
+    assert not named_in(message) & secrets_from(state_from_json(playing.state), 0)
 
 
 def test_who_drew_what_is_known_to_the_drawer_alone(at_table, alice, bob):

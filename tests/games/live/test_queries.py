@@ -1,4 +1,4 @@
-"""What a move costs the database, counted over the whole way from the socket and back."""
+"""What a move costs the database, counted from the socket and back."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -25,9 +25,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 ROW = row("oslo", "palace church sight")
 
 A_MOVE = 8
-"""Session with person, begin, round with table, seats with people, key, move, compare and set, commit."""
+"""Session with person, begin, table, seats with people, round with known answer, move, round, commit."""
 
-A_HINT = 3
+A_NOTICE = 3
 """Round with table, seats with people, last move."""
 
 
@@ -38,8 +38,8 @@ def _deck(transactional_db):
 
 @asynccontextmanager
 async def queries() -> AsyncIterator[list[str]]:
-    """Note everything that the sockets of this process ask the database."""
-    asked: list[str] = []
+    """Note every query of the sockets of this process."""
+    statements: list[str] = []
 
     def begin() -> None:
         connection.force_debug_cursor = True
@@ -47,10 +47,10 @@ async def queries() -> AsyncIterator[list[str]]:
 
     def end() -> None:
         connection.force_debug_cursor = False
-        asked.extend(query["sql"] for query in connection.queries_log)
+        statements.extend(query["sql"] for query in connection.queries_log)
 
     await in_database_thread(begin)()
-    yield asked
+    yield statements
     await in_database_thread(end)()
 
 
@@ -87,7 +87,7 @@ LAY_ALL = Lay((pile(ROW),))
 
 
 def is_about_a_session(query: str) -> bool:
-    """Whether somebody who said something was asked who that is."""
+    """Tell whether a query reads the session of somebody who has sent a message."""
     return 'FROM "accounts_session"' in query
 
 
@@ -99,14 +99,14 @@ async def settled(speaker: Player, *listeners: Player) -> None:
 
 
 async def move_of(player: Player, *watching: Player, **move: object) -> list[str]:
-    """Make a move; give what was asked until all have seen it."""
+    """Make a move; give the queries until all have seen it."""
     version = player.view["round"]["version"]
-    async with queries() as asked:
+    async with queries() as statements:
         assert (await player.move(**move))["type"] == "accepted"
         await settled(player, *watching)
-    assert is_about_a_session(asked.pop())
+    assert is_about_a_session(statements.pop())
     assert {each.view["round"]["version"] for each in (player, *watching)} == {version + 1}
-    return asked
+    return statements
 
 
 async def drawn_and_laid(players: list[Player]) -> list[int]:
@@ -118,6 +118,14 @@ async def drawn_and_laid(players: list[Player]) -> list[int]:
 async def test_a_move_costs_few_queries_from_the_socket_and_back(drawing, alice):
     her = await Player.sit(drawing.table.code, alice)
     assert await drawn_and_laid([her]) == [A_MOVE, A_MOVE]
+    await her.leave()
+
+
+async def test_the_last_move_of_a_round_costs_one_query_more_for_its_scores(at_table, alice):
+    playing = await sync_to_async(at_table)(position("photo", rack=ROW, others=("rome-church",)))
+    her = await Player.sit(playing.table.code, alice)
+    table = [{"cards": ROW.split()}]
+    assert len(await move_of(her, type="lay", table=table)) == A_MOVE + 1
     await her.leave()
 
 
@@ -139,15 +147,15 @@ async def test_a_view_that_needed_no_query_is_the_view_that_is_read(drawing, ali
     her, his = [await Player.sit(drawing.table.code, person) for person in (alice, bob)]
     await drawn_and_laid([her, his])
     for person, player in ((alice, her), (bob, his)):
-        anew = await Player.sit(drawing.table.code, person)
-        assert anew.view == player.view
-        await anew.leave()
+        again = await Player.sit(drawing.table.code, person)
+        assert again.view == player.view
+        await again.leave()
         await player.leave()
 
 
 @pytest.fixture
 def elsewhere() -> Iterator[None]:
-    """Moves are made by other processes: what happens there does not reach our snapshot_cache."""
+    """Moves are made by other processes: what happens there does not reach our cache."""
     move_made.disconnect(dispatch_uid="games.live.snapshot_cache")
     yield
     move_made.connect(snapshot_cache.take, dispatch_uid="games.live.snapshot_cache")
@@ -164,17 +172,17 @@ def idle_turn_of_a_worker(playing: Round) -> None:
 
 @pytest.mark.parametrize("sockets", [1, 4])
 @pytest.mark.usefixtures("elsewhere")
-async def test_a_hint_costs_the_same_for_four_viewers_as_for_one(drawing, alice, bob, sockets):
+async def test_a_notice_costs_the_same_for_four_viewers_as_for_one(drawing, alice, bob, sockets):
     await sync_to_async(give_it_a_past)(drawing, moves=5)
     people = [alice, bob, alice, bob][:sockets]
     players = [await Player.sit(drawing.table.code, person) for person in people]
-    async with queries() as asked:
+    async with queries() as statements:
         await sync_to_async(idle_turn_of_a_worker, thread_sensitive=False)(drawing)
         await settled(*players)
     assert [player.view["round"]["version"] for player in players] == [6] * sockets
-    asked_for_the_phrase = [query for query in asked if is_about_a_session(query)]
-    assert len(asked) - len(asked_for_the_phrase) == A_HINT, asked
-    assert len(asked_for_the_phrase) == 1
+    for_the_phrase = [query for query in statements if is_about_a_session(query)]
+    assert len(statements) - len(for_the_phrase) == A_NOTICE, statements
+    assert len(for_the_phrase) == 1
     for player in players:
         await player.leave()
 

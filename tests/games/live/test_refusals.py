@@ -22,8 +22,8 @@ def test_there_are_words_for_every_reason_fix_and_refusal():
 @pytest.mark.parametrize("fix", Fix)
 def test_every_fault_is_told_without_a_gap(reason, fix):
     repair = Repair(fix, ("joker-1", "red-7-a"), 1, Kind(Form.ROW, "rome"), ("red-8",))
-    told = explain(Fault(reason, "photo 6.2", ("oslo-sight", "red-7-b"), (repair,)), Names())
-    for words in (told["text"], told["mend"]):
+    explained = explain(Fault(reason, "photo 6.2", ("oslo-sight", "red-7-b"), (repair,)), Names())
+    for words in (explained["text"], explained["mend"]):
         assert "%(" not in words
         assert words.endswith(".")
 
@@ -32,9 +32,9 @@ def test_a_tile_before_the_first_colour_is_refused_in_a_whole_sentence():
     state, child = deal("junior_intro", {}, seats=3, seed=1), 1
     with pytest.raises(IllegalMove) as refused:
         apply(state, child, Place(state.aside[0]))
-    told = explain(refused.value.fault, Names())
-    assert told["text"] == "No tile fits now. Wait until the leader starts a colour. See rule 4.4."
-    assert told["mend"] is None
+    explained = explain(refused.value.fault, Names())
+    assert explained["text"] == "No tile fits now. Wait until the leader starts a colour. See rule 4.4."
+    assert explained["mend"] is None
 
 
 def test_a_tile_without_a_neighbour_is_named_and_so_are_those_that_fit():
@@ -42,9 +42,9 @@ def test_a_tile_without_a_neighbour_is_named_and_so_are_those_that_fit():
     state = apply(state, leader, StartColour("red-5"))
     with pytest.raises(IllegalMove) as refused:
         apply(state, child, Place("red-9"))
-    told = explain(refused.value.fault, Names())
-    assert told["text"].startswith("This tile has no neighbour on the table yet: red 9.")
-    assert told["mend"] == "Add 1 of these: red 4, red 6."
+    explained = explain(refused.value.fault, Names())
+    assert explained["text"].startswith("This tile has no neighbour on the table yet: red 9.")
+    assert explained["mend"] == "Add 1 of these: red 4, red 6."
 
 
 def test_cards_are_named_in_the_language_of_the_cards():
@@ -57,8 +57,8 @@ def test_cards_are_named_in_the_language_of_the_cards():
 
 def test_of_several_cards_that_would_do_it_says_how_many():
     repair = Repair(Fix.ADD, ("red-6", "red-10"), 1)
-    told = explain(Fault(Reason.TOO_FEW_CARDS, "junior 3.1", ("red-7", "red-8"), (repair,)), Names())
-    assert told["mend"] == "Add 1 of these: red 6, red 10."
+    explained = explain(Fault(Reason.TOO_FEW_CARDS, "junior 3.1", ("red-7", "red-8"), (repair,)), Names())
+    assert explained["mend"] == "Add 1 of these: red 6, red 10."
     everything = Repair(Fix.TAKE_BACK, ("red-7", "red-8"), 2)
-    told = explain(Fault(Reason.TOO_FEW_CARDS, "junior 3.1", ("red-7", "red-8"), (everything,)), Names())
-    assert told["mend"] == "Take back on your rack: red 7, red 8."
+    explained = explain(Fault(Reason.TOO_FEW_CARDS, "junior 3.1", ("red-7", "red-8"), (everything,)), Names())
+    assert explained["mend"] == "Take back on your rack: red 7, red 8."

@@ -31,14 +31,14 @@ def play(playing, person, move, *, version=0, key="k"):
 
 @pytest.fixture
 def heard():
-    """Collects the rounds that are told to be finished."""
-    told: list[int] = []
+    """Collects the rounds of which `round_finished` is sent."""
+    rounds_heard_of: list[int] = []
 
     def note(**about):
-        told.append(about["round"].pk)
+        rounds_heard_of.append(about["round"].pk)
 
     round_finished.connect(note)
-    yield told
+    yield rounds_heard_of
     round_finished.disconnect(note)
 
 
@@ -175,7 +175,7 @@ def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, al
 
 
 def test_a_move_costs_a_fixed_number_of_queries(drawing, alice, bob, django_assert_num_queries):
-    # savepoint, round with table, seats, key, move, compare and set, release
+    # savepoint, table, seats, round with known answer, move, compare and set, release
     with django_assert_num_queries(7):
         play(drawing, alice, Draw(0))
     with django_assert_num_queries(7):

@@ -190,7 +190,7 @@ async def test_who_is_here_is_counted_by_sockets(drawing, alice, bob):
     assert (await his.hear("pong"))["here"] == [0, 1]
     await her.leave()
     while (await his.hear("presence"))["here"] != [1]:
-        pass  # what was told of earlier comings and goings
+        pass  # earlier comings and goings
     await his.send({"type": "ping"})
     assert (await his.hear("pong"))["here"] == [1]
     await his.leave()

@@ -93,10 +93,10 @@ async def test_people_and_bots_play_many_rounds_of_every_game_at_many_tables_at_
     answers = sorted(
         each.took for table in tables for player in table.players for each in player.acknowledged
     )
-    told = (
+    summary = (
         f"{rounds} rounds in {time.monotonic() - began:.0f} s, {site.audit()}; {len(answers)} moves of people"
     )
-    sys.stderr.write(f"{told}, answered in {answers[len(answers) // 2] * 1000:.0f} ms (median)\n")
+    sys.stderr.write(f"{summary}, answered in {answers[len(answers) // 2] * 1000:.0f} ms (median)\n")
 
 
 async def test_charlie_gets_the_same_answer_for_a_private_table_and_for_none(site):

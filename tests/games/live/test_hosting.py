@@ -16,10 +16,10 @@ CLASS = "class-1"
 
 @pytest.fixture
 def pupils(db):
-    found = [people.welcome_guest() for _ in range(5)]
-    for each in found:
+    guests = [people.welcome_guest() for _ in range(5)]
+    for each in guests:
         people.enter_circle(each, circle=CLASS)
-    return found
+    return guests
 
 
 @pytest.fixture

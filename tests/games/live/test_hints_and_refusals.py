@@ -25,8 +25,8 @@ def laying(at_table):
     return at_table(position("photo", rack=RACK, others=("rome-sight joker-1",)))
 
 
-def say(playing, person, move, *, key="key-12345", **told):
-    message = {"type": "move", "id": key, "round": 1, "version": 0, "move": move_to_json(move), **told}
+def say(playing, person, move, *, key="key-12345", **fields):
+    message = {"type": "move", "id": key, "round": 1, "version": 0, "move": move_to_json(move), **fields}
     return answer(message, playing.table.code, person, "en")
 
 
