@@ -43,7 +43,7 @@ def bell(size: int) -> list[Staged]:
     """Start a lesson for a class of which nobody is logged in yet; gives each pupil's way in."""
     teacher, school_class, names = _class(size)
     some = pupils.add_pupils(school_class=school_class, by=teacher, names=names).pupils
-    classes.open_window(school_class=school_class, by=teacher)
+    classes.open_login_window(school_class=school_class, by=teacher)
     lessons.start_lesson(school_class=school_class, by=teacher, pupils=some, plan=Plan())
     return [_way_in(pupil, WAYS[number % len(WAYS)]) for number, pupil in enumerate(some)]
 
