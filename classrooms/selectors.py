@@ -25,10 +25,10 @@ def class_taught_by(teacher: object, code: str) -> SchoolClass:
     """Give a class to its teacher; for everybody else there is no such page."""
     if not isinstance(teacher, User) or not teacher.is_teacher:
         raise Http404
-    found = SchoolClass.objects.filter(code=code, teachings__teacher=teacher).first()
-    if found is None:
+    school_class = SchoolClass.objects.filter(code=code, teachings__teacher=teacher).first()
+    if school_class is None:
         raise Http404
-    return found
+    return school_class
 
 
 def teacher_of(request: HttpRequest) -> User:
@@ -40,8 +40,8 @@ def teacher_of(request: HttpRequest) -> User:
 def pupil_taught_by(teacher: object, code: str, pk: int) -> Pupil:
     """Give a pupil to a teacher of the class; for everybody else there is no such page."""
     school_class = class_taught_by(teacher, code)
-    found = Pupil.objects.filter(school_class=school_class, pk=pk).select_related("user", "school_class")
-    pupil = found.first()
+    pupils = Pupil.objects.filter(school_class=school_class).select_related("user", "school_class")
+    pupil = pupils.filter(pk=pk).first()
     if pupil is None:
         raise Http404
     return pupil
@@ -54,8 +54,9 @@ def pupils_of(school_class: SchoolClass) -> QuerySet[Pupil]:
 
 def pupil_of(user: object) -> Pupil | None:
     """Say which pupil somebody is, if any."""
-    found = Pupil.objects.filter(user=user.pk, archived_at=None) if isinstance(user, User) else None
-    return found.select_related("school_class").first() if found is not None else None
+    if not isinstance(user, User):
+        return None
+    return Pupil.objects.filter(user=user.pk, archived_at=None).select_related("school_class").first()
 
 
 def seats_of_last_lesson(school_class: SchoolClass) -> Groups:

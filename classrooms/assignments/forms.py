@@ -66,11 +66,13 @@ class AssignmentForm(forms.Form):
     starts_on = forms.DateField(label=_("From"), widget=forms.DateInput({"type": "date"}))
     due_on = forms.DateField(label=_("Until"), required=False, widget=forms.DateInput({"type": "date"}))
 
-    def __init__(self, whole: Deck, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, current_deck: Deck, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.whole, language = whole, current_language()
-        self.fields["capitals"].choices = [(each.key, each.name[language]) for each in whole.capitals]  # type: ignore[attr-defined]
-        self.fields["categories"].choices = [(each.key, each.plural[language]) for each in whole.categories]  # type: ignore[attr-defined]
+        self.deck, language = current_deck, current_language()
+        capitals = [(each.key, each.name[language]) for each in current_deck.capitals]
+        categories = [(each.key, each.plural[language]) for each in current_deck.categories]
+        self.fields["capitals"].choices = capitals  # type: ignore[attr-defined]
+        self.fields["categories"].choices = categories  # type: ignore[attr-defined]
 
     @staticmethod
     def preset() -> dict[str, Any]:
@@ -129,7 +131,7 @@ class AssignmentForm(forms.Form):
 
     def chosen(self, fields: dict[str, Any]) -> list[str]:
         """Give the cards: those that were handed on, or all at the crossings of what was ticked."""
-        handed = [card for card in fields.get("cards", "").split() if card in self.whole.by_id]
+        handed = [card for card in fields.get("cards", "").split() if card in self.deck.by_id]
         if handed:
             return handed
         capitals, categories = set(fields.get("capitals", ())), set(fields.get("categories", ()))
@@ -137,7 +139,7 @@ class AssignmentForm(forms.Form):
             return []
         return [
             card.id
-            for card in self.whole.cards
+            for card in self.deck.cards
             if (not capitals or card.capital_id in capitals)
             and (not categories or card.category_id in categories)
         ]

@@ -26,8 +26,8 @@ class Try:
     of: int
     is_over: bool  # it counts; one that was given up counts, too
     is_done: bool = True  # it was gone through to its end
-    part: int = 0
-    whole: int = 0
+    steps_done: int = 0  # questions or puzzles
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +47,17 @@ class Progress:
 def progress(assignments: Sequence[Assignment]) -> dict[int, list[Progress]]:
     """Tell for each assignment how each of its pupils stands."""
     tasks = Task.objects.filter(assignment__in=assignments, pupil__archived_at=None)
-    found: dict[int, list[Progress]] = defaultdict(list)
+    rows_of: dict[int, list[Progress]] = defaultdict(list)
     for row in _rows(list(tasks.select_related("pupil__user", "assignment"))):
-        found[row.task.assignment_id].append(row)
-    return found
+        rows_of[row.task.assignment_id].append(row)
+    return rows_of
 
 
 def _rows(tasks: Sequence[Task]) -> list[Progress]:
     attempts = _attempts(tasks)
     pupils = list({task.pupil.pk: task.pupil for task in tasks}.values())
-    asked = {card for task in tasks for card in task.assignment.cards}
-    now = knowledge_of_class(pupils, deck(), timezone.localtime(), only=asked)
+    cards = {card for task in tasks for card in task.assignment.cards}
+    now = knowledge_of_class(pupils, deck(), timezone.localtime(), only=cards)
     return [_progress(task, attempts.get(task.pk, []), now.known_by(task.pupil)) for task in tasks]
 
 
@@ -72,9 +72,11 @@ class Overview:
 
 def overview(school_class: SchoolClass) -> list[Overview]:
     """Tell the newest assignments of a class."""
-    given = list(school_class.assignments.all()[:NEWEST])
-    found = progress(given)
-    return [Overview(each, sum(row.is_done for row in found[each.pk]), len(found[each.pk])) for each in given]
+    newest = list(school_class.assignments.all()[:NEWEST])
+    rows_of = progress(newest)
+    return [
+        Overview(each, sum(row.is_done for row in rows_of[each.pk]), len(rows_of[each.pk])) for each in newest
+    ]
 
 
 def tasks_of(pupil: Pupil) -> list[Progress]:
@@ -114,41 +116,43 @@ def which_counts(tries: Sequence[Try], counts: Counts) -> Try | None:
 def _attempts(tasks: Iterable[Task]) -> dict[int, list[Try]]:
     rows = list(Attempt.objects.filter(task__in=tasks).select_related("session", "table", "task__pupil"))
     sessions = [row.session_id for row in rows if row.session_id]
-    answers, asked = _answers(sessions), _asked(sessions)
+    answers, answered = _answers(sessions), _answered_questions(sessions)
     points = _points([row.table_id for row in rows if row.table_id])
-    riddles = _riddles(rows)
-    found: dict[int, list[Try]] = defaultdict(list)
+    puzzle_tries = _puzzle_tries(rows)
+    tries_of: dict[int, list[Try]] = defaultdict(list)
     for row in rows:
         if row.session is not None:
             key = row.session.pk
-            found[row.task_id].append(_drilled(row.session, answers.get(key, (0, 0)), asked.get(key, 0)))
+            tries_of[row.task_id].append(
+                _drilled(row.session, answers.get(key, (0, 0)), answered.get(key, 0))
+            )
         elif row.table is not None:
             over = row.table.phase == TablePhase.OVER
             scored = points.get((row.table.pk, row.task.pupil.user_id), 0)
-            found[row.task_id].append(Try(scored, 0, over, over))
+            tries_of[row.task_id].append(Try(scored, 0, over, over))
         elif row.puzzles:
-            found[row.task_id].append(_puzzled(row, riddles))
-    return found
+            tries_of[row.task_id].append(_puzzled(row, puzzle_tries))
+    return tries_of
 
 
-def _drilled(session: Session, answers: tuple[int, int], asked: int) -> Try:
+def _drilled(session: Session, answers: tuple[int, int], answered: int) -> Try:
     """Read a drill; what was left out of one that was given up is not right."""
     right, of = answers
-    length = session.length or asked
+    length = session.length or answered
     is_over = session.ended_at is not None
-    is_done = is_over and asked >= length
-    return Try(right, of if is_done else max(of, length), is_over, is_done, asked, length)
+    is_done = is_over and answered >= length
+    return Try(right, of if is_done else max(of, length), is_over, is_done, answered, length)
 
 
-def _puzzled(row: Attempt, riddles: dict[tuple[int, str], PuzzleTry]) -> Try:
+def _puzzled(row: Attempt, puzzle_tries: dict[tuple[int, str], PuzzleTry]) -> Try:
     """Read some puzzles; one whose solution was looked up is done, and not right."""
-    tries = [riddles.get((row.task.pupil.user_id, key)) for key in row.puzzles]
+    tries = [puzzle_tries.get((row.task.pupil.user_id, key)) for key in row.puzzles]
     right = sum(each is not None and each.is_solved and not each.helped for each in tries)
-    part, whole = sum(each is not None and each.is_done for each in tries), len(tries)
-    return Try(right, whole, part == whole, part == whole, part, whole)
+    done, total = sum(each is not None and each.is_done for each in tries), len(tries)
+    return Try(right, total, done == total, done == total, done, total)
 
 
-def _riddles(rows: Sequence[Attempt]) -> dict[tuple[int, str], PuzzleTry]:
+def _puzzle_tries(rows: Sequence[Attempt]) -> dict[tuple[int, str], PuzzleTry]:
     keys = {key for row in rows for key in row.puzzles}
     people = {row.task.pupil.user_id for row in rows if row.puzzles}
     return {
@@ -157,16 +161,16 @@ def _riddles(rows: Sequence[Attempt]) -> dict[tuple[int, str], PuzzleTry]:
     }
 
 
-def _asked(sessions: Sequence[int]) -> dict[int, int]:
+def _answered_questions(sessions: Sequence[int]) -> dict[int, int]:
     """Count the questions that were answered."""
     done = Question.objects.filter(session__in=sessions).exclude(answered_at=None)
     return dict(done.values("session").annotate(n=Count("pk")).order_by().values_list("session", "n"))
 
 
 def _answers(sessions: Sequence[int]) -> dict[int, tuple[int, int]]:
-    given = Answer.objects.filter(question__session__in=sessions).values("question__session")
+    by_session = Answer.objects.filter(question__session__in=sessions).values("question__session")
     right = Count("pk", filter=~Q(grade=Grade.WRONG))
-    rows = given.annotate(right=right, of=Count("pk")).order_by()
+    rows = by_session.annotate(right=right, of=Count("pk")).order_by()
     return {session: (good, of) for session, good, of in rows.values_list("question__session", "right", "of")}
 
 

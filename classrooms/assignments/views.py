@@ -74,13 +74,13 @@ def _asked_for(request: HttpRequest, pupils: list[Pupil]) -> dict[str, Any]:
 
 def _whole_groups(request: HttpRequest) -> Iterator[tuple[str, Sequence[Card]]]:
     """Give the capital or the kind that is asked for, by its name, with its cards."""
-    whole, language = deck(), current_language()
-    for capital in whole.capitals:
+    current_deck, language = deck(), current_language()
+    for capital in current_deck.capitals:
         if capital.key == request.GET.get("capital"):
-            yield capital.name[language], whole.row(capital)
-    for kind in whole.categories:
+            yield capital.name[language], current_deck.row(capital)
+    for kind in current_deck.categories:
         if kind.key == request.GET.get("kind"):
-            yield kind.plural[language], whole.set(kind)
+            yield kind.plural[language], current_deck.set(kind)
 
 
 def _chosen(request: HttpRequest, everybody: list[Pupil]) -> list[Pupil]:

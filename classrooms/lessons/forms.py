@@ -92,7 +92,7 @@ def groups_to(groups: Groups) -> str:
     return ";".join(",".join(map(str, group)) for group in groups)
 
 
-def groups_from(text: str, here: set[int], size: int) -> Groups | None:
+def groups_from(text: str, present: set[int], size: int) -> Groups | None:
     """Read seats back; `None` unless they seat exactly those who are here, at tables that hold them."""
     parts = [[pk for pk in group.split(",") if pk] for group in text.split(";")]
     if not all(pk.isdecimal() and len(pk) < 19 for group in parts for pk in group):
@@ -100,4 +100,4 @@ def groups_from(text: str, here: set[int], size: int) -> Groups | None:
     groups = [[int(pk) for pk in group] for group in parts]
     seated = [pk for group in groups for pk in group]
     fits = all(0 < len(group) <= size for group in groups)
-    return groups if fits and len(seated) == len(here) and set(seated) == here else None
+    return groups if fits and len(seated) == len(present) and set(seated) == present else None

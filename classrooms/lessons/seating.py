@@ -1,4 +1,4 @@
-"""Who sits at which table: by lot, mixed, or with their equals. Pure: no database, and the dice are given."""
+"""Who sits at which table: by lot, mixed, or with their equals. Pure: the caller passes the dice."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -51,8 +51,8 @@ def _side_by_side(order: Sequence[int], tables: int) -> Groups:
 
 def seated_again(before: Groups, pupils: Sequence[int], size: int) -> Groups:
     """Seat pupils where they sat before; who was not there, or would sit alone, goes where there is room."""
-    here = set(pupils)
-    groups = [[pupil for pupil in group if pupil in here][:size] for group in before]
+    present = set(pupils)
+    groups = [[pupil for pupil in group if pupil in present][:size] for group in before]
     company = [group for group in groups if len(group) > 1]
     settled = {pupil for group in company for pupil in group}
     for pupil in (pupil for pupil in pupils if pupil not in settled):

@@ -19,8 +19,8 @@ from classrooms.lessons import services as lessons
 from classrooms.lessons.board import board_table
 from classrooms.lessons.closing_board import closing
 from classrooms.lessons.forms import LessonForm, groups_from, groups_to
+from classrooms.lessons.pupil_strength import strength_of
 from classrooms.lessons.seating import Seating, seated, seated_again
-from classrooms.lessons.strengths import strengths
 from classrooms.login.presence import is_here, presence_of
 from classrooms.models import Lesson, Pupil, SchoolClass
 from classrooms.refusal_words import WORDS
@@ -42,19 +42,19 @@ DICE = random.SystemRandom()
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
-    """Who is here, what is played, who sits where: all preset, so that one press deals."""
+    """Who is present, what is played, who sits where: all preset, so that one press deals."""
     school_class = class_taught_by(request.user, code)
     wall = presence_of(school_class).pupils
     form = LessonForm(sent(request), initial=LessonForm.as_last_time(school_class))
     if request.method == "POST" and form.is_valid():
-        here = _chosen(request, wall)
-        groups = _groups(request, form, here, school_class)
+        present = _chosen(request, wall)
+        groups = _groups(request, form, present, school_class)
         if "begin" in request.POST:
             try:
                 lessons.start_lesson(
                     school_class=school_class,
                     by=teacher_of(request),
-                    pupils=here,
+                    pupils=present,
                     plan=form.plan,
                     groups=groups,
                 )
@@ -62,15 +62,15 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
             except Refused as refused:
                 messages.error(request, str(WORDS[refused.code]))
     else:
-        here = [pupil for pupil in wall if is_here(pupil)] or list(wall)
-        groups = _seated(form.initial["seating"], int(form.initial["size"]), here, school_class)
-    return render(request, "classrooms/lessons/lesson.html", _room(school_class, form, wall, here, groups))
+        present = [pupil for pupil in wall if is_here(pupil)] or list(wall)
+        groups = _seated(form.initial["seating"], int(form.initial["size"]), present, school_class)
+    return render(request, "classrooms/lessons/lesson.html", _room(school_class, form, wall, present, groups))
 
 
 def _room(
-    school_class: SchoolClass, form: LessonForm, wall: Any, here: list[Pupil], groups: list[list[int]]
+    school_class: SchoolClass, form: LessonForm, wall: Any, present: list[Pupil], groups: list[list[int]]
 ) -> dict[str, Any]:
-    known = {pupil.pk: pupil for pupil in here}
+    known = {pupil.pk: pupil for pupil in present}
     size = form.seats_each
     rows = [[known.get(pk) for pk in group] + [None] * (size - len(group)) for group in groups]
     return {
@@ -109,21 +109,21 @@ def _way(form: LessonForm) -> str:
 
 
 def _groups(
-    request: HttpRequest, form: LessonForm, here: list[Pupil], school_class: SchoolClass
+    request: HttpRequest, form: LessonForm, present: list[Pupil], school_class: SchoolClass
 ) -> list[list[int]]:
     """Keep the seats that the teacher saw, unless other pupils are here or other seats are asked for."""
-    kept = groups_from(request.POST.get("groups", ""), {pupil.pk for pupil in here}, form.seats_each)
+    kept = groups_from(request.POST.get("groups", ""), {pupil.pk for pupil in present}, form.seats_each)
     seating = request.POST.get("seat")
     if kept and seating is None:
         return kept
-    return _seated(seating or form.cleaned_data["seating"], form.seats_each, here, school_class)
+    return _seated(seating or form.cleaned_data["seating"], form.seats_each, present, school_class)
 
 
-def _seated(how: str, size: int, here: list[Pupil], school_class: SchoolClass) -> list[list[int]]:
+def _seated(how: str, size: int, present: list[Pupil], school_class: SchoolClass) -> list[list[int]]:
     way = Seating(how) if how in {each.value for each in Seating} else Seating.MIXED
     if way is Seating.LAST and (before := seats_of_last_lesson(school_class)):
-        return seated_again(before, [pupil.pk for pupil in here], size)
-    return seated([pupil.pk for pupil in here], size, way, strengths(here), DICE)
+        return seated_again(before, [pupil.pk for pupil in present], size)
+    return seated([pupil.pk for pupil in present], size, way, strength_of(present), DICE)
 
 
 @never_cache

@@ -23,13 +23,13 @@ class QuizForm(forms.Form):
     )
     where = forms.ChoiceField(label=_("Where"), choices=WHERE)
 
-    def __init__(self, whole: Deck, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, current_deck: Deck, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["topic"].choices = [(each, each) for each in _topics(whole)]  # type: ignore[attr-defined]
+        self.fields["topic"].choices = [(each, each) for each in _topics(current_deck)]  # type: ignore[attr-defined]
 
     @staticmethod
     def as_last_time(school_class: SchoolClass) -> dict[str, Any]:
-        """Preset length and place as in the last quiz of the class; it is about everything anew."""
+        """Preset length and place as in the last quiz of the class; the topic is all cards again."""
         last = school_class.quizzes.first()
         devices = last is None or last.on_devices
         count = last.length if last is not None and last.length in LENGTHS else 10
@@ -47,7 +47,7 @@ class QuizForm(forms.Form):
         }
 
 
-def _topics(whole: Deck) -> Iterable[str]:
+def _topics(current_deck: Deck) -> Iterable[str]:
     yield from (Topic.ALL.value, Topic.WEAKEST.value)
-    yield from (f"{Topic.CATEGORY.value}:{each.key}" for each in whole.categories)
-    yield from (f"{Topic.CAPITAL.value}:{each.key}" for each in whole.capitals)
+    yield from (f"{Topic.CATEGORY.value}:{each.key}" for each in current_deck.categories)
+    yield from (f"{Topic.CAPITAL.value}:{each.key}" for each in current_deck.capitals)

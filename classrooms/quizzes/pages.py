@@ -39,7 +39,7 @@ class QuizPage:
     quiz: Quiz
     page: QuestionPage
     choices: tuple[Choice, ...]
-    told: Feedback | None  # only once it was shown
+    feedback: Feedback | None  # only once the answers were shown
     mark: str
     answered: int = 0  # of all, for the teacher
     words: str = ""  # how many have answered
@@ -47,7 +47,7 @@ class QuizPage:
 
     @property
     def is_shown(self) -> bool:
-        return self.told is not None
+        return self.feedback is not None
 
     @property
     def is_last(self) -> bool:
@@ -56,7 +56,7 @@ class QuizPage:
     @property
     def headline(self) -> str:
         """What is right, in words that praise and blame nobody."""
-        return self.told.headline if self.told else ""
+        return self.feedback.headline if self.feedback else ""
 
     @property
     def most(self) -> int:
@@ -69,31 +69,32 @@ class QuizPage:
 
 
 def mark_of(quiz: Quiz, shown_at: datetime | None) -> str:
-    """Say in one word where a quiz stands; a screen that knows another word fetches its page anew."""
+    """Name where a quiz stands; a screen with another mark fetches its page again."""
     if quiz.ended_at is not None:
         return "over"
     return f"{quiz.current}-{'asked' if shown_at is None else 'shown'}"
 
 
-def on_the_projector(quiz: Quiz) -> QuizPage:
+def projector_page(quiz: Quiz) -> QuizPage:
     """Give the teacher's page: the question, how many have answered, and then the distribution."""
     question = _running(quiz)
-    answered, words = counted(quiz)
-    put = from_json(question.content)
-    told = None if question.shown_at is None else feedback_on(put, "")  # "This is Rome.", said by nobody
-    return _page(quiz, question, put, told, answered=answered, words=words)
+    answered, words = votes_cast(quiz)
+    content = from_json(question.content)
+    # "This is Rome.", without anybody's answer.
+    feedback = None if question.shown_at is None else feedback_on(content, "")
+    return _page(quiz, question, content, feedback, answered=answered, words=words)
 
 
-def on_a_device(quiz: Quiz, pupil: Pupil) -> QuizPage:
-    """Give a pupil's page: the question with the own answer, and then what is right."""
+def device_page(quiz: Quiz, pupil: Pupil) -> QuizPage:
+    """Give a pupil's page: the question with his or her answer, and then what is right."""
     question = _running(quiz)
     vote = Vote.objects.filter(question=question, pupil=pupil).select_related("counted").first()
-    put = from_json(question.content)
+    content = from_json(question.content)
     if question.shown_at is None:
-        return _page(quiz, question, put, None, mine=vote)
-    told = feedback_on(put, put.options[vote.option - 1] if vote else "")
+        return _page(quiz, question, content, None, mine=vote)
+    feedback = feedback_on(content, content.options[vote.option - 1] if vote else "")
     back = wording.comes_back(vote.counted.due) if vote and vote.counted else ""
-    return _page(quiz, question, put, told, mine=vote, comes_back=back)
+    return _page(quiz, question, content, feedback, mine=vote, comes_back=back)
 
 
 def _running(quiz: Quiz) -> QuizQuestion:
@@ -103,20 +104,20 @@ def _running(quiz: Quiz) -> QuizQuestion:
 def _page(
     quiz: Quiz,
     question: QuizQuestion,
-    put: QuestionContent,
-    told: Feedback | None,
+    content: QuestionContent,
+    feedback: Feedback | None,
     *,
     mine: Vote | None = None,
     answered: int = 0,
     words: str = "",
     comes_back: str = "",
 ) -> QuizPage:
-    page = page_of(put, _progress(quiz))
+    page = page_of(content, _progress(quiz))
     return QuizPage(
         quiz=quiz,
         page=page,
-        choices=_choices(page, question, put, mine),
-        told=told,
+        choices=_choices(page, question, content, mine),
+        feedback=feedback,
         mark=mark_of(quiz, question.shown_at),
         answered=answered,
         words=words,
@@ -125,15 +126,15 @@ def _page(
 
 
 def _choices(
-    page: QuestionPage, question: QuizQuestion, put: QuestionContent, mine: Vote | None
+    page: QuestionPage, question: QuizQuestion, content: QuestionContent, mine: Vote | None
 ) -> tuple[Choice, ...]:
-    """List the answers; what is right and who chose what is put in only after it was shown."""
+    """List the answers; what is right and who chose what is filled in only after it was shown."""
     chosen = mine.option if mine else 0
     if question.shown_at is None:
         return tuple(
             Choice(LETTERS[option.number - 1], option, option.number == chosen) for option in page.options
         )
-    right = put.options.index(put.right) + 1
+    right = content.options.index(content.right) + 1
     return tuple(
         Choice(
             LETTERS[option.number - 1],
@@ -152,20 +153,20 @@ def _progress(quiz: Quiz) -> SessionProgress:
     return SessionProgress(quiz.current, quiz.length, tuple(cards))
 
 
-def counted(quiz: Quiz) -> tuple[int, str]:
+def votes_cast(quiz: Quiz) -> tuple[int, str]:
     """Say how many have answered the running question, and of how many; never who."""
     if not quiz.on_devices:
         return 0, ""
     answered = Vote.objects.filter(question__quiz=quiz, question__number=quiz.current).count()
-    here = max(answered, count_here(quiz.school_class))
-    if here and answered == here:
-        return answered, ngettext("%(n)d has answered", "All %(n)d have answered", here) % {"n": here}
-    return answered, gettext("%(n)d of %(all)d have answered") % {"n": answered, "all": here}
+    present = max(answered, count_here(quiz.school_class))
+    if present and answered == present:
+        return answered, ngettext("%(n)d has answered", "All %(n)d have answered", present) % {"n": present}
+    return answered, gettext("%(n)d of %(all)d have answered") % {"n": answered, "all": present}
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A question that is over: how many were right."""
+class QuestionResult:
+    """A question whose answers were shown: how many were right."""
 
     number: int
     card: Card
@@ -179,34 +180,36 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class QuizResult:
     """What a quiz brought, without anybody's name."""
 
-    asked: tuple[Asked, ...]
-    hardest: tuple[Asked, ...]
+    questions: tuple[QuestionResult, ...]
+    hardest: tuple[QuestionResult, ...]
 
     @property
     def drill(self) -> list[str]:
         """The cards of a drill: those that were hardest, or all where nothing was counted."""
-        some = self.hardest or (self.asked if not any(each.of for each in self.asked) else ())
-        return list(dict.fromkeys(each.card.id for each in some))
+        chosen = self.hardest or (() if any(each.of for each in self.questions) else self.questions)
+        return list(dict.fromkeys(each.card.id for each in chosen))
 
 
-def what_it_brought(quiz: Quiz) -> Brought:
+def result_of(quiz: Quiz) -> QuizResult:
     """Sum a quiz up from its tallies, in one query."""
-    asked = tuple(_asked(question) for question in quiz.questions.exclude(shown_at=None))
-    missed = [each for each in asked if each.right < each.of]
-    return Brought(asked, tuple(sorted(missed, key=lambda each: each.right / each.of)[:HARDEST]))
+    questions = tuple(_question_result(row) for row in quiz.questions.exclude(shown_at=None))
+    missed = [each for each in questions if each.right < each.of]
+    return QuizResult(questions, tuple(sorted(missed, key=lambda each: each.right / each.of)[:HARDEST]))
 
 
-def _asked(question: QuizQuestion) -> Asked:
-    put = from_json(question.content)
-    right = question.tally[put.options.index(put.right)]
-    card = deck().by_id[put.card]
-    return Asked(question.number, card, str(wording.QUESTIONS[put.kind]), right, sum(question.tally))
+def _question_result(question: QuizQuestion) -> QuestionResult:
+    content = from_json(question.content)
+    right = question.tally[content.options.index(content.right)]
+    card = deck().by_id[content.card]
+    return QuestionResult(
+        question.number, card, str(wording.QUESTIONS[content.kind]), right, sum(question.tally)
+    )
 
 
-def what_it_brought_me(quiz: Quiz, pupil: Pupil) -> EndPage | None:
-    """Sum a quiz up for one pupil; nothing for who has answered nothing, and after a day for nobody."""
+def result_for(quiz: Quiz, pupil: Pupil) -> EndPage | None:
+    """Sum a quiz up for one pupil; `None` if there was no vote, or if the votes are forgotten."""
     answers = list(Answer.objects.filter(vote__question__quiz=quiz, person=pupil.user_id))
     return sum_up(pupil.user_id, answers) if answers else None

@@ -60,9 +60,9 @@ def _wanted(context: PlanningContext, topic: str, about: str, room: Room) -> Ite
 
 
 def _made(atlas: Atlas, item: Item, kind: Kind | None, room: Room, seed: str) -> QuestionContent:
-    asked = room.learner(item.card)
-    chosen = kind or choose_kind(atlas, item.direction, item.card, room.language, seed, asked)
-    return make(atlas, chosen, item.card, room.language, seed, asked)
+    learner = room.learner(item.card)
+    chosen = kind or choose_kind(atlas, item.direction, item.card, room.language, seed, learner)
+    return make(atlas, chosen, item.card, room.language, seed, learner)
 
 
 def _shuffled(context: PlanningContext, cards: Iterable[str]) -> list[str]:

@@ -17,12 +17,12 @@ from classrooms.models import Pupil, Quiz
 from classrooms.quizzes import services as quizzes
 from classrooms.quizzes.forms import QuizForm
 from classrooms.quizzes.pages import (
-    counted,
+    device_page,
     mark_of,
-    on_a_device,
-    on_the_projector,
-    what_it_brought,
-    what_it_brought_me,
+    projector_page,
+    result_for,
+    result_of,
+    votes_cast,
 )
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, pupil_of, running_quiz, shown_at, teacher_of
@@ -52,7 +52,7 @@ def new_quiz(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "school_class": school_class,
         "form": form,
-        "whole": deck(),
+        "deck": deck(),
         "earlier": school_class.quizzes.exclude(ended_at=None)[:EARLIER],
     }
     return render(request, "classrooms/quizzes/new_quiz.html", context, status=422 if form.errors else 200)
@@ -66,7 +66,7 @@ def board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     quiz = _led(request, code, pk)
     if quiz.ended_at is not None:
         return redirect("quiz_end", code, pk)
-    context = {"school_class": quiz.school_class, "quiz": quiz, "screen": on_the_projector(quiz)}
+    context = {"school_class": quiz.school_class, "quiz": quiz, "screen": projector_page(quiz)}
     return render(request, "classrooms/quizzes/quiz_board.html", context)
 
 
@@ -76,7 +76,7 @@ def board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def board_news(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Where the quiz stands and how many have answered, in a few bytes."""
     quiz = _led(request, code, pk)
-    return JsonResponse({"mark": mark_of(quiz, shown_at(quiz)), "words": counted(quiz)[1]})
+    return JsonResponse({"mark": mark_of(quiz, shown_at(quiz)), "words": votes_cast(quiz)[1]})
 
 
 @login_required
@@ -105,8 +105,8 @@ def end(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     quiz = _led(request, code, pk)
     if quiz.ended_at is None:
         return redirect("quiz_board", code, pk)
-    context = {"school_class": quiz.school_class, "quiz": quiz, "brought": what_it_brought(quiz)}
-    return render(request, "classrooms/quizzes/quiz_end.html", context)
+    context = {"school_class": quiz.school_class, "quiz": quiz, "result": result_of(quiz)}
+    return render(request, "classrooms/quizzes/result.html", context)
 
 
 def _led(request: HttpRequest, code: str, pk: int) -> Quiz:
@@ -121,16 +121,18 @@ def quiz_page(request: HttpRequest, pk: int) -> HttpResponse:
     """A pupil's page: it follows the class from the running question to the end."""
     quiz, pupil = _mine(request, pk)
     if quiz.ended_at is None:
-        screen = on_a_device(quiz, pupil)
+        screen = device_page(quiz, pupil)
         template = (
-            "classrooms/quizzes/quiz_told.html" if screen.is_shown else "classrooms/quizzes/quiz_asked.html"
+            "classrooms/quizzes/feedback.html" if screen.is_shown else "classrooms/quizzes/question.html"
         )
-        return render(request, template, {"quiz": quiz, "screen": screen, "page": screen.told or screen.page})
-    brought = what_it_brought_me(quiz, pupil)
-    if brought is None:
+        return render(
+            request, template, {"quiz": quiz, "screen": screen, "page": screen.feedback or screen.page}
+        )
+    own_result = result_for(quiz, pupil)
+    if own_result is None:
         messages.info(request, _("The quiz is over."))
         return redirect("welcome")
-    return render(request, "classrooms/quizzes/quiz_mine.html", {"page": brought})
+    return render(request, "classrooms/quizzes/own_result.html", {"page": own_result})
 
 
 @never_cache

@@ -17,9 +17,9 @@ register = template.Library()
 
 
 @register.filter
-def of(found: Mapping[Any, Any], key: Any) -> Any:
+def of(mapping: Mapping[Any, Any], key: Any) -> Any:
     """The value of a key that is itself a variable."""
-    return found.get(key)
+    return mapping.get(key)
 
 
 @register.filter
@@ -42,7 +42,7 @@ def asks_for(assignment: Assignment) -> str:
 
 @register.filter
 def first_word(name: str) -> str:
-    """The first name, for places where the whole does not fit."""
+    """The first name, where the full name does not fit."""
     return name.split()[0] if name.split() else name
 
 

@@ -15,9 +15,12 @@ def answers_of(pupils: Sequence[Pupil]) -> dict[int, tuple[int, int]]:
     """Count right answers and all answers, by person."""
     people = [pupil.user_id for pupil in pupils]
     right = Count("pk", filter=~Q(grade=Grade.WRONG))
-    rows = Answer.objects.filter(person__in=people).values("person").annotate(right=right, given=Count("pk"))
+    rows = (
+        Answer.objects.filter(person__in=people).values("person").annotate(right=right, answered=Count("pk"))
+    )
     return {
-        person: (good, all_) for person, good, all_ in rows.order_by().values_list("person", "right", "given")
+        person: (good, all_)
+        for person, good, all_ in rows.order_by().values_list("person", "right", "answered")
     }
 
 

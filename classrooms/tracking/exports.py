@@ -18,15 +18,15 @@ DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 def rows(knowledge: ClassKnowledge, answers: dict[int, tuple[int, int]]) -> Iterator[list[Cell]]:
     """Give the head and a row for each pupil; `answers` are right ones and all, by person."""
-    whole = knowledge.whole
+    deck = knowledge.deck
     language = current_language()
-    capitals = [capital.name[language] for capital in whole.capitals]
-    categories = [category.plural[language] for category in whole.categories]
+    capitals = [capital.name[language] for capital in deck.capitals]
+    categories = [category.plural[language] for category in deck.categories]
     head = [_("Name"), _("Stamp name"), _("Known cards"), _("Right answers"), _("Answers"), _("Last here")]
     yield [*head, *capitals, *categories]
     for line in knowledge.pupil_lines:
-        right, given = answers.get(line.pupil.user_id, (0, 0))
-        about: list[Cell] = [line.pupil.real_name, line.pupil.user.display_name, line.known, right, given]
+        right, answered = answers.get(line.pupil.user_id, (0, 0))
+        about: list[Cell] = [line.pupil.real_name, line.pupil.user.display_name, line.known, right, answered]
         shares = (each.known for each in (*line.capitals, *line.categories))
         yield [*about, line.pupil.user.last_seen.isoformat(), *shares]
 

@@ -16,9 +16,9 @@ from learn.scheduling import Direction, Remembered, is_known_now
 SHADES = 5
 
 
-def shade(part: int, whole: int) -> int:
+def shade(part: int, total: int) -> int:
     """Say which of five shades a share has: 0 is nearly nobody, 4 nearly all."""
-    return min(SHADES - 1, part * SHADES // whole) if whole else 0
+    return min(SHADES - 1, part * SHADES // total) if total else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class PupilLine:
 class ClassKnowledge:
     """What a class knows at one moment, from one query."""
 
-    whole: Deck
+    deck: Deck
     pupils: Sequence[Pupil]
     cards: dict[int, set[str]]  # what each person knows now
 
@@ -88,11 +88,11 @@ class ClassKnowledge:
     @cached_property
     def lines(self) -> list[Line]:
         """The capitals, the weakest first, so that the work is on top."""
-        found = [Line(capital, self._cells(capital)) for capital in self.whole.capitals]
-        return sorted(found, key=lambda line: line.known)
+        lines = [Line(capital, self._cells(capital)) for capital in self.deck.capitals]
+        return sorted(lines, key=lambda line: line.known)
 
     def _cells(self, capital: Capital) -> tuple[Cell, ...]:
-        cards = self.whole.row(capital)
+        cards = self.deck.row(capital)
         counts = [len(self.who_knows(card.id)) for card in cards]
         size = len(self.pupils)
         return tuple(Cell(card, count, shade(count, size)) for card, count in zip(cards, counts, strict=True))
@@ -104,8 +104,8 @@ class ClassKnowledge:
 
     def _pupil_line(self, pupil: Pupil) -> PupilLine:
         known = self.known_by(pupil)
-        capitals = tuple(_share(each, self.whole.row(each), known) for each in self.whole.capitals)
-        categories = tuple(_share(each, self.whole.set(each), known) for each in self.whole.categories)
+        capitals = tuple(_share(each, self.deck.row(each), known) for each in self.deck.capitals)
+        categories = tuple(_share(each, self.deck.set(each), known) for each in self.deck.categories)
         return PupilLine(pupil, capitals, categories, len(known))
 
     @cached_property
@@ -118,11 +118,11 @@ class ClassKnowledge:
         """The category with most to gain, once something was learnt at all."""
         sums = {
             category.key: sum(line.cells[at].known for line in self.lines)
-            for at, category in enumerate(self.whole.categories)
+            for at, category in enumerate(self.deck.categories)
         }
         if not any(sums.values()):
             return None
-        return min(self.whole.categories, key=lambda category: sums[category.key])
+        return min(self.deck.categories, key=lambda category: sums[category.key])
 
 
 def _share(group: Capital | Category, cards: Sequence[Card], known: set[str]) -> Share:
@@ -130,7 +130,7 @@ def _share(group: Capital | Category, cards: Sequence[Card], known: set[str]) ->
 
 
 def knowledge_of_class(
-    pupils: Sequence[Pupil], whole: Deck, now: datetime, only: Collection[str] | None = None
+    pupils: Sequence[Pupil], current_deck: Deck, now: datetime, only: Collection[str] | None = None
 ) -> ClassKnowledge:
     """Look into every pupil's memory for the places of all cards, or of some, in one query for all."""
     columns = ("person_id", "card_id", "stability", "difficulty", "due", "reviewed")
@@ -143,7 +143,7 @@ def knowledge_of_class(
     for person, card, *state in theirs.values_list(*columns).iterator(chunk_size=5000):
         if is_known_now(Remembered(*state), now):
             cards.setdefault(person, set()).add(card)
-    return ClassKnowledge(whole, pupils, cards)
+    return ClassKnowledge(current_deck, pupils, cards)
 
 
 def unknown_of(cards: Sequence[Card], pupils: Sequence[Pupil]) -> list[str]:

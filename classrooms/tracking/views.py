@@ -34,27 +34,27 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def tracking(request: HttpRequest, code: str) -> HttpResponse:
     """How many know each card now; beside it, one card closer, and who needs the teacher."""
     school_class = class_taught_by(request.user, code)
-    pupils, whole, now = list(pupils_of(school_class)), deck(), timezone.localtime()
-    known = knowledge_of_class(pupils, whole, now)
+    pupils, current_deck, now = list(pupils_of(school_class)), deck(), timezone.localtime()
+    known = knowledge_of_class(pupils, current_deck, now)
     shown = {
         "school_class": school_class,
         "knowledge": known,
-        "focus": _focus(request, known, whole),
+        "focus": _focus(request, known, current_deck),
         "needs": who_needs_you(known.pupil_lines, due_of(pupils, now), now.date()),
-        "pairs": mixed_up(pupils, whole, now),
+        "pairs": mixed_up(pupils, current_deck, now),
     }
     return render(request, "classrooms/tracking/tracking.html", shown)
 
 
-def _focus(request: HttpRequest, known: ClassKnowledge, whole: Deck) -> dict[str, Any]:
+def _focus(request: HttpRequest, known: ClassKnowledge, current_deck: Deck) -> dict[str, Any]:
     """The card that was chosen, or the one that fewest know."""
     weakest = min(known.lines[0].cells, key=lambda cell: cell.known).card
-    card = whole.by_id.get(request.GET.get("card", ""), weakest)
+    card = current_deck.by_id.get(request.GET.get("card", ""), weakest)
     return {
         "card": card,
         "known": len(known.who_knows(card.id)),
         "missing": known.who_does_not(card.id),
-        "taken": taken_for(known.pupils, card, whole, timezone.localtime()),
+        "taken": taken_for(known.pupils, card, current_deck, timezone.localtime()),
     }
 
 
@@ -86,17 +86,17 @@ def pupil_report(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 def _report(pupil: Pupil, school_class: SchoolClass) -> dict[str, Any]:
-    whole, now = deck(), timezone.localtime()
-    known = knowledge_of(pupil.user, whole, now)
+    current_deck, now = deck(), timezone.localtime()
+    known = knowledge_of(pupil.user, current_deck, now)
     return {
         "school_class": school_class,
         "pupil": pupil,
         "knowledge": known,
-        "known_now": len(knowledge_of_class([pupil], whole, now).known_by(pupil)),
-        "places": [known.place(capital) for capital in whole.capitals],
-        "categories": whole.categories,
+        "known_now": len(knowledge_of_class([pupil], current_deck, now).known_by(pupil)),
+        "places": [known.place(capital) for capital in current_deck.capitals],
+        "categories": current_deck.categories,
         "weeks": weeks_of(pupil.user, now, away=MORE_THAN_A_DAY),
-        "pairs": most_mixed_up(wrong_answers([pupil.user_id]), whole, join_capitals=True),
+        "pairs": most_mixed_up(wrong_answers([pupil.user_id]), current_deck, join_capitals=True),
         "answers": answers_of([pupil]).get(pupil.user_id, (0, 0)),
         "today": now.date(),
     }

@@ -36,7 +36,7 @@ def press(
     school_class: SchoolClass, pupils: Sequence[Pupil], words: CardWords, address: str, *, names: bool = True
 ) -> bytes:
     """Print the cards of these pupils; `address` is the site's, such as `https://example.org`."""
-    told = {
+    contents = {
         "language": school_class.language,
         "class": school_class.name,
         "code": f"{school_class.code[:4]} {school_class.code[4:]}",
@@ -47,7 +47,7 @@ def press(
         write_faces(Path(faces))
         command = [sys.executable, str(TYPESETTER), faces]
         done = subprocess.run(  # noqa: S603
-            command, input=json.dumps(told).encode(), stdout=subprocess.PIPE, check=True, timeout=TIMEOUT
+            command, input=json.dumps(contents).encode(), stdout=subprocess.PIPE, check=True, timeout=TIMEOUT
         )
         return done.stdout
 

@@ -135,7 +135,7 @@ def test_a_session_given_up_is_no_finished_task_and_counts_what_was_left_out(dri
     attempt = assignments.begin(task=task(drill, pia))
     answer(pia.user, attempt.session, 1)
     far = standing(drill, pia).last
-    assert (far.part, far.whole, far.is_over) == (1, 3, False)
+    assert (far.steps_done, far.steps, far.is_over) == (1, 3, False)
     sessions.finish(person=pia.user, session_id=attempt.session_id)
     stands = standing(drill, pia)
     assert (stands.is_done, stands.counted.right, stands.counted.of) == (False, 1, 3)
@@ -276,7 +276,7 @@ def test_puzzles_can_be_a_task_one_after_another(browse, riddles, pia):
     solve(pia, keys[1], short=1)  # not the best yet
     assert client.post(reverse("begin_task", args=[mine.pk])).url == reverse("task_puzzle", args=[mine.pk, 2])
     stands = standing(riddles, pia)
-    assert (stands.is_done, stands.last.part, stands.last.whole) == (False, 1, 3)
+    assert (stands.is_done, stands.last.steps_done, stands.last.steps) == (False, 1, 3)
     assert client.get(reverse("task_puzzle", args=[mine.pk, 4])).status_code == 404
 
 

@@ -8,7 +8,7 @@ from classrooms.models import Pupil
 from learn.models import Memory
 
 
-def strengths(pupils: Iterable[Pupil]) -> dict[int, float]:
+def strength_of(pupils: Iterable[Pupil]) -> dict[int, float]:
     """Sum up how firmly each pupil's cards sit, in one query."""
     by_user = {pupil.user_id: pupil.pk for pupil in pupils}
     sums = Memory.objects.filter(person__in=by_user).values("person").annotate(firm=Sum("stability"))
