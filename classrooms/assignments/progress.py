@@ -19,7 +19,7 @@ MOST_TASKS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class AttemptResult:
     """One attempt: so many right of so many, or the points of a match; and how far it has come."""
 
     right: int
@@ -36,9 +36,9 @@ class Progress:
 
     task: Task
     pupil: Pupil
-    tries: int
-    counted: Try | None  # the one that counts
-    last: Try | None  # how far the newest one has come
+    attempts: int
+    counted: AttemptResult | None  # the one that counts
+    last: AttemptResult | None  # how far the newest one has come
     known: int  # of the drill's cards, now
     is_done: bool
     is_begun: bool
@@ -89,21 +89,21 @@ def tasks_of(pupil: Pupil) -> list[Progress]:
     return sorted(rows, key=lambda row: (row.is_done, row.task.assignment.due_on or today.max))
 
 
-def _progress(task: Task, tries: Sequence[Try], known_cards: set[str]) -> Progress:
+def _progress(task: Task, attempts: Sequence[AttemptResult], known_cards: set[str]) -> Progress:
     assignment = task.assignment
     known = len(known_cards.intersection(assignment.cards))
     if assignment.work == Work.DRILL and assignment.goal == Goal.KNOWN:
         is_done = bool(assignment.cards) and known == len(assignment.cards)
     else:
-        is_done = any(each.is_done for each in tries)
-    counted = which_counts(tries, Counts(assignment.counts))
-    last = tries[-1] if tries else None
-    return Progress(task, task.pupil, len(tries), counted, last, known, is_done, bool(tries))
+        is_done = any(each.is_done for each in attempts)
+    counted = which_counts(attempts, Counts(assignment.counts))
+    last = attempts[-1] if attempts else None
+    return Progress(task, task.pupil, len(attempts), counted, last, known, is_done, bool(attempts))
 
 
-def which_counts(tries: Sequence[Try], counts: Counts) -> Try | None:
+def which_counts(attempts: Sequence[AttemptResult], counts: Counts) -> AttemptResult | None:
     """Choose the attempt that counts, as the teacher said; one that goes on does not count yet."""
-    finished = [each for each in tries if each.is_over]
+    finished = [each for each in attempts if each.is_over]
     if not finished:
         return None
     if counts == Counts.FIRST:
@@ -113,43 +113,43 @@ def which_counts(tries: Sequence[Try], counts: Counts) -> Try | None:
     return max(finished, key=lambda each: each.right / each.of if each.of else each.right)
 
 
-def _attempts(tasks: Iterable[Task]) -> dict[int, list[Try]]:
+def _attempts(tasks: Iterable[Task]) -> dict[int, list[AttemptResult]]:
     rows = list(Attempt.objects.filter(task__in=tasks).select_related("session", "table", "task__pupil"))
     sessions = [row.session_id for row in rows if row.session_id]
     answers, answered = _answers(sessions), _answered_questions(sessions)
     points = _points([row.table_id for row in rows if row.table_id])
     puzzle_tries = _puzzle_tries(rows)
-    tries_of: dict[int, list[Try]] = defaultdict(list)
+    results_of: dict[int, list[AttemptResult]] = defaultdict(list)
     for row in rows:
         if row.session is not None:
             key = row.session.pk
-            tries_of[row.task_id].append(
+            results_of[row.task_id].append(
                 _drilled(row.session, answers.get(key, (0, 0)), answered.get(key, 0))
             )
         elif row.table is not None:
             over = row.table.phase == TablePhase.OVER
             scored = points.get((row.table.pk, row.task.pupil.user_id), 0)
-            tries_of[row.task_id].append(Try(scored, 0, over, over))
+            results_of[row.task_id].append(AttemptResult(scored, 0, over, over))
         elif row.puzzles:
-            tries_of[row.task_id].append(_puzzled(row, puzzle_tries))
-    return tries_of
+            results_of[row.task_id].append(_puzzled(row, puzzle_tries))
+    return results_of
 
 
-def _drilled(session: Session, answers: tuple[int, int], answered: int) -> Try:
+def _drilled(session: Session, answers: tuple[int, int], answered: int) -> AttemptResult:
     """Read a drill; what was left out of one that was given up is not right."""
     right, of = answers
     length = session.length or answered
     is_over = session.ended_at is not None
     is_done = is_over and answered >= length
-    return Try(right, of if is_done else max(of, length), is_over, is_done, answered, length)
+    return AttemptResult(right, of if is_done else max(of, length), is_over, is_done, answered, length)
 
 
-def _puzzled(row: Attempt, puzzle_tries: dict[tuple[int, str], PuzzleTry]) -> Try:
+def _puzzled(row: Attempt, puzzle_tries: dict[tuple[int, str], PuzzleTry]) -> AttemptResult:
     """Read some puzzles; one whose solution was looked up is done, and not right."""
     tries = [puzzle_tries.get((row.task.pupil.user_id, key)) for key in row.puzzles]
     right = sum(each is not None and each.is_solved and not each.helped for each in tries)
     done, total = sum(each is not None and each.is_done for each in tries), len(tries)
-    return Try(right, total, done == total, done == total, done, total)
+    return AttemptResult(right, total, done == total, done == total, done, total)
 
 
 def _puzzle_tries(rows: Sequence[Attempt]) -> dict[tuple[int, str], PuzzleTry]:

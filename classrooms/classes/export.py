@@ -58,7 +58,7 @@ def _assignment(assignment: Assignment) -> Record:
 
 def _result(row: Progress) -> Record:
     result = {"right": row.counted.right, "of": row.counted.of} if row.counted else None
-    return {"pupil": row.pupil.real_name, "tries": row.tries, "done": row.is_done, "result": result}
+    return {"pupil": row.pupil.real_name, "tries": row.attempts, "done": row.is_done, "result": result}
 
 
 def pupil_records(person: User) -> Iterable[Record]:

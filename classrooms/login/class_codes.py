@@ -7,9 +7,9 @@ from games.lobby.codes import meant, readings
 from games.reading.snapshot import Visitor
 
 
-def class_door(typed: str, person: Visitor) -> str | None:
+def class_address(typed: str, person: Visitor) -> str | None:
     """Find the address of the class that a typed code leads to; only one class may be meant."""
     codes = readings(typed)
     classes = SchoolClass.objects.filter(code__in=codes, archived_at=None) if codes else []
-    code = meant(codes, {each.code for each in classes})
+    code = meant(codes, {school_class.code for school_class in classes})
     return reverse("stamps", args=[code]) if code else None

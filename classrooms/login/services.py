@@ -7,7 +7,7 @@ from catalogue.selectors import deck
 from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
 from classrooms.login import card_secrets
-from classrooms.login.attempts import TRIES_BEFORE_HELP, Source, count_attempt, count_wrong_card
+from classrooms.login.login_tries import TRIES_BEFORE_HELP, Source, count_try, count_wrong_card
 from classrooms.models import Pupil, SchoolClass
 
 
@@ -64,11 +64,11 @@ def _must_be_open(school_class: SchoolClass, *, from_home: bool) -> None:
 
 def _log_in_by_guessable(pupil: Pupil, source: Source, *, is_right: bool) -> Pupil:
     """Let in or refuse whoever was right or wrong, as long as this source has tries left."""
-    attempt = count_attempt(pupil, source)
+    login_try = count_try(pupil, source)
     if is_right:
-        attempt.give_back()
+        login_try.give_back()
         return _welcome(pupil)
-    if attempt.number >= TRIES_BEFORE_HELP:
+    if login_try.number >= TRIES_BEFORE_HELP:
         ask_for_help(pupil=pupil)
     raise Refused(No.NOT_YOURS)
 

@@ -18,7 +18,7 @@ from catalogue.selectors import deck
 from classrooms.assignments.progress import tasks_of
 from classrooms.errors import Refused
 from classrooms.login import services as login
-from classrooms.login.attempts import Source
+from classrooms.login.login_tries import Source
 from classrooms.models import Pupil, SchoolClass
 from classrooms.refusal_words import WORDS
 from classrooms.selectors import pupil_of, pupils_of, running_lesson, running_quiz
@@ -161,7 +161,7 @@ def _remember_device(response: HttpResponse, pupil: Pupil, name: str) -> None:
 
 
 def _device_cookie(pupil: Pupil) -> str:
-    """A tablet that goes from hand to hand has one for each pupil; see `attempts` for what it is good for."""
+    """A tablet that goes from hand to hand has one for each pupil; see `login_tries` for its use."""
     return f"known_device_{pupil.pk}"
 
 

@@ -16,7 +16,7 @@ from accounts.models import Kind, Session, User
 from classrooms.classes.journal import note
 from classrooms.errors import No, Refused
 from classrooms.locks import lock_class, lock_pupil
-from classrooms.login.attempts import erase_attempts, forget_attempts
+from classrooms.login.login_tries import erase_tries, forget_tries
 from classrooms.models import Act, Pupil, SchoolClass, new_card_secret
 from classrooms.pupils.name_lists import MOST_PUPILS
 from classrooms.pupils.needs import give_time, show_labels
@@ -106,7 +106,7 @@ def let_in(*, pupil: Pupil, by: User) -> None:
     pupil.asks_for_help = False
     pupil.save(update_fields=["asks_for_help"])
     note(pupil.school_class, Act.LET_IN, by=by, pupil=pupil)
-    transaction.on_commit(partial(forget_attempts, pupil.pk))
+    transaction.on_commit(partial(forget_tries, pupil.pk))
 
 
 @act
@@ -205,7 +205,7 @@ def export_pupil(*, pupil: Pupil, by: User) -> dict[str, list[dict[str, Any]]]:
 def forget_pupil(person: User) -> None:
     """Remove the record of an erased pupil; part of the act that erases the person."""
     for pupil in Pupil.objects.filter(user=person):
-        transaction.on_commit(partial(erase_attempts, pupil.pk))
+        transaction.on_commit(partial(erase_tries, pupil.pk))
         pupil.delete()
 
 

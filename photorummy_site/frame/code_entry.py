@@ -12,14 +12,14 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.rate_limits import Limit, client_address
 from accounts.views import sent
-from classrooms.login.class_codes import class_door
+from classrooms.login.class_codes import class_address
 from games.lobby.codes import table_door
 from games.reading.snapshot import Visitor
 
 CodeResolver = Callable[[str, Visitor], str | None]
 """From what a visitor typed to the address that it opens; `None` where it opens nothing."""
 
-RESOLVERS: tuple[CodeResolver, ...] = (table_door, class_door)
+RESOLVERS: tuple[CodeResolver, ...] = (table_door, class_address)
 
 # Only codes that open nothing count. A code is one of 10^12: a browser gets few attempts, and a whole school
 # behind one address so many that nobody there can use them up for the others by hand.

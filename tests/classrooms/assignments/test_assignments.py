@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classrooms.assignments import services as assignments
-from classrooms.assignments.progress import Try, progress, tasks_of, which_counts
+from classrooms.assignments.progress import AttemptResult, progress, tasks_of, which_counts
 from classrooms.errors import No, Refused
 from classrooms.models import Assignment, Attempt, Counts, Goal, Task
 from classrooms.pupils import services as pupils
@@ -184,7 +184,7 @@ def test_a_pupil_with_too_many_tables_is_told_so_and_nothing_is_begun(browse, cl
 
 @pytest.mark.parametrize(("counts", "right"), [(Counts.FIRST, 2), (Counts.BEST, 5), (Counts.LAST, 3)])
 def test_the_teacher_says_which_attempt_counts(counts, right):
-    tries = [Try(2, 6, True), Try(5, 6, True), Try(3, 6, True)]
+    tries = [AttemptResult(2, 6, True), AttemptResult(5, 6, True), AttemptResult(3, 6, True)]
     assert which_counts(tries, counts).right == right
 
 

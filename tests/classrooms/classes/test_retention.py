@@ -10,7 +10,7 @@ from accounts.services import set_email
 from classrooms.classes import retention
 from classrooms.login import card_secrets
 from classrooms.login import services as login
-from classrooms.login.attempts import Source
+from classrooms.login.login_tries import Source
 from classrooms.models import Pupil, SchoolClass
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from classrooms.classes import services as classes
 from classrooms.errors import No, Refused
 from classrooms.login import card_secrets as cards
 from classrooms.login import services as login
-from classrooms.login.attempts import TRIES_OF_AN_ADDRESS, Source, forget_attempts
+from classrooms.login.login_tries import TRIES_OF_AN_ADDRESS, Source, forget_tries
 from classrooms.models import Pupil
 from classrooms.pupils import services as pupils
 
@@ -102,7 +102,7 @@ def test_guessing_ends_and_hurts_no_classmate(pia, paul, window):
         why_not(login.log_in_by_pictures, source=TABLET, pupil=fresh(pia), chosen=mine) is No.TOO_MANY_TRIES
     )
     assert login.log_in_by_pictures(source=TABLET, pupil=fresh(paul), chosen=login.pictures_of(paul).mine)
-    forget_attempts(pia.pk)
+    forget_tries(pia.pk)
     assert login.log_in_by_pictures(source=TABLET, pupil=fresh(pia), chosen=mine)
 
 

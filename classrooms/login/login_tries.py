@@ -38,7 +38,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class LoginTry:
     """One try that has been counted, and may be given back."""
 
     taken: tuple[tuple[Limit, str], ...]
@@ -49,7 +49,7 @@ class Attempt:
             limit.give_back(key)
 
 
-def count_attempt(pupil: Pupil, source: Source) -> Attempt:
+def count_try(pupil: Pupil, source: Source) -> LoginTry:
     """Count a try before it is looked at, so that tries at the same moment cannot slip through together."""
     whose = f"{pupil.pk}/{_period(pupil.pk)}"
     if source.known_device is not None:
@@ -61,7 +61,7 @@ def count_attempt(pupil: Pupil, source: Source) -> Attempt:
         number = limit.count(key)
         if number > limit.most:
             raise Refused(No.TOO_MANY_TRIES)
-    return Attempt(tuple(limits), number)
+    return LoginTry(tuple(limits), number)
 
 
 def count_wrong_card(source: Source) -> None:
@@ -70,12 +70,12 @@ def count_wrong_card(source: Source) -> None:
         raise Refused(No.TOO_MANY_TRIES)
 
 
-def forget_attempts(pupil_pk: int) -> None:
+def forget_tries(pupil_pk: int) -> None:
     """Count from nothing again for this pupil, on every device and at every address."""
     cache.set(_period_key(pupil_pk), secrets.token_hex(8), COUNTS_LAST)
 
 
-def erase_attempts(pupil_pk: int) -> None:
+def erase_tries(pupil_pk: int) -> None:
     """Leave no key that names an erased pupil; the counts do not, and end by themselves."""
     cache.delete(_period_key(pupil_pk))
 
