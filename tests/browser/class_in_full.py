@@ -115,7 +115,7 @@ def told() -> dict[str, object]:
         "pupil_pages": ["/welcome/", "/welcome/kept/"],
         "doors": [
             *(f"{door}/", f"{door}/{one.pk}/", f"{door}/{one.pk}/password/"),
-            f"/card/{one.pk}/{card_secrets.token(one.nonce)}/",
+            f"/card/{one.pk}/{card_secrets.token(one.card_secret)}/",
         ],
     }
 

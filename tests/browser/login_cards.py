@@ -21,9 +21,9 @@ def told(code: str) -> list[dict[str, object]]:
             "pk": pupil.pk,
             "real_name": pupil.real_name,
             "name": pupil.user.display_name,
-            "address": f"/card/{pupil.pk}/{card_secrets.token(pupil.nonce)}/",
+            "address": f"/card/{pupil.pk}/{card_secrets.token(pupil.card_secret)}/",
             "pictures": list(pictures_of(pupil).mine),
-            "password": card_secrets.password(pupil.nonce),
+            "password": card_secrets.password(pupil.card_secret),
         }
         for pupil in Pupil.objects.filter(school_class__code=code).select_related("user")
     ]
