@@ -77,7 +77,7 @@ def _room(
         "school_class": school_class,
         "form": form,
         "wall": wall,
-        "here": set(known),
+        "present": set(known),
         "tables": rows,
         "groups": groups_to(groups),
         "bots": sum(size - len(group) for group in groups),

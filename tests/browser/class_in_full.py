@@ -74,7 +74,7 @@ def play(lesson: lessons.Lesson) -> None:
     lessons.freeze(lesson=lesson, by=lesson.teacher, table_number=still[1].number)
 
 
-def told() -> dict[str, object]:
+def staged_class() -> dict[str, object]:
     """Make the class, and tell its addresses."""
     be_quiet()
     teacher = register(username="tess-of-4b", password="seventeen-capitals", kind=Kind.TEACHER)
@@ -121,4 +121,4 @@ def told() -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(told()))
+    sys.stdout.write(json.dumps(staged_class()))

@@ -14,7 +14,7 @@ from classrooms.login.services import pictures_of  # noqa: E402
 from classrooms.models import Pupil  # noqa: E402
 
 
-def told(code: str) -> list[dict[str, object]]:
+def login_cards(code: str) -> list[dict[str, object]]:
     """Tell the cards of a class."""
     return [
         {
@@ -30,4 +30,4 @@ def told(code: str) -> list[dict[str, object]]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(told(sys.argv[1])))
+    sys.stdout.write(json.dumps(login_cards(sys.argv[1])))

@@ -58,7 +58,7 @@ def a_year(
     over = lessons.start_lesson(school_class=school_class, by=teacher, pupils=some, plan=Plan())
     lessons.end_lesson(lesson=over, by=teacher)
     _play(over, rounds)
-    given = [_homework(school_class, teacher, some, number) for number in range(drills)]
+    homework = [_homework(school_class, teacher, some, number) for number in range(drills)]
     everybody = list(school_class.pupils.select_related("user"))
     lessons.start_lesson(school_class=school_class, by=teacher, pupils=everybody, plan=Plan())
     dice = Random(school_class.pk)
@@ -66,7 +66,7 @@ def a_year(
         _learn(pupil.user, max(0, answers - drills * QUESTIONS), dice)
     _write_journal(school_class, teacher, answers // 10)
     asked = [_quiz(school_class, teacher, some, over=each) for each in (True, False)]
-    return Year(school_class, some, over, given[0], *asked)
+    return Year(school_class, some, over, homework[0], *asked)
 
 
 def _quiz(school_class: SchoolClass, teacher: User, some: Sequence[Pupil], *, over: bool) -> Quiz:
@@ -135,14 +135,14 @@ def _play(lesson: Lesson, rounds: int) -> None:
 def _homework(school_class: SchoolClass, teacher: User, some: Sequence[Pupil], number: int) -> Assignment:
     """Give a drill that everybody has done once."""
     cards = [card.id for card in deck().cards][:QUESTIONS]
-    given = assignments.assign(
+    assignment = assignments.assign(
         school_class=school_class, by=teacher, pupils=some, title=f"Drill {number}", cards=cards
     )
     now = timezone.now()
     sessions = Session.objects.bulk_create(
         Session(person=pupil.user, mode=Mode.CARDS, seed="s", ended_at=now) for pupil in some
     )
-    tasks = {task.pupil_id: task for task in Task.objects.filter(assignment=given)}
+    tasks = {task.pupil_id: task for task in Task.objects.filter(assignment=assignment)}
     Attempt.objects.bulk_create(
         Attempt(task=tasks[pupil.pk], session=session) for pupil, session in zip(some, sessions, strict=True)
     )
@@ -161,7 +161,7 @@ def _homework(school_class: SchoolClass, teacher: User, some: Sequence[Pupil], n
         )
         for asked in questions
     )
-    return given
+    return assignment
 
 
 def _graded(number: int) -> dict[str, object]:
@@ -195,7 +195,7 @@ def _learn(person: User, answers: int, dice: Random) -> None:
 def _answers(person: User, cards: Sequence[str], count: int, dice: Random) -> Iterator[Answer]:
     now = timezone.now()
     for age in sorted((dice.uniform(0.1, 300) for _ in range(count)), reverse=True):
-        given = now - timedelta(days=age)
+        answered_at = now - timedelta(days=age)
         wrong = dice.random() < 0.2
         yield Answer(
             person=person,
@@ -205,8 +205,8 @@ def _answers(person: User, cards: Sequence[str], count: int, dice: Random) -> It
             kind="picture",
             said=dice.choice(CAPITALS) if wrong else "",
             grade=Grade.WRONG if wrong else Grade.RIGHT,
-            due=given + timedelta(days=dice.randrange(1, 60)),
-            given_at=given,
+            due=answered_at + timedelta(days=dice.randrange(1, 60)),
+            given_at=answered_at,
         )
 
 

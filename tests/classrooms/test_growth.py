@@ -11,7 +11,7 @@ from tests.classrooms.pages import pages_of
 
 pytestmark = pytest.mark.django_db
 
-DEEDS = {
+ACTS = {
     *(
         "new_class",
         "login_window",
@@ -41,13 +41,13 @@ FILES = {"login_cards", "export_class"}
 
 
 def costs(client, pages: dict[str, str]) -> dict[str, int]:
-    found = {}
+    queries = {}
     for route, address in pages.items():
         client.get(address)  # what is remembered for a while is remembered now
         with CaptureQueriesContext(connection) as counted:
             assert client.get(address).status_code == 200, route
-        found[route] = len(counted)
-    return found
+        queries[route] = len(counted)
+    return queries
 
 
 def test_no_page_of_a_teacher_costs_more_for_more_pupils_and_answers(browse, tess, class_4b):
@@ -64,15 +64,15 @@ def test_no_page_of_a_teacher_costs_more_for_more_pupils_and_answers(browse, tes
 def test_every_page_of_a_teacher_is_counted(tess, class_4b):
     year = a_year(class_4b, tess, names=["A", "B"], answers=1, rounds=1, drills=1)
     routes = {str(pattern.name) for pattern in urlpatterns}
-    assert routes == set(pages_of(year)) | DEEDS | OF_PUPILS | FILES
+    assert routes == set(pages_of(year)) | ACTS | OF_PUPILS | FILES
 
 
 def test_a_pupils_pages_cost_the_same_in_a_small_and_in_a_large_class(browse, tess, class_4b):
-    found = []
+    costs_by_size = []
     for names, answers in ((["A", "B"], 10), ([f"P {chr(97 + n)}" for n in range(10)], 200)):
         year = a_year(class_4b, tess, names=names, answers=answers, rounds=answers // 20 + 1, drills=1)
         quiz = [year.running_quiz.pk]
         mine = {"welcome": reverse("welcome"), "stamps": reverse("stamps", args=[class_4b.code])}
         mine |= {route: reverse(route, args=quiz) for route in ("quiz", "quiz_news")}
-        found.append(costs(browse(year.pupils[0].user), mine))
-    assert found[0] == found[1]
+        costs_by_size.append(costs(browse(year.pupils[0].user), mine))
+    assert costs_by_size[0] == costs_by_size[1]

@@ -61,10 +61,10 @@ def form(**changes):
 def test_tess_gives_a_drill_of_what_she_ticked(browse, tess, class_4b, pia, paul):
     address = reverse("new_assignment", args=[class_4b.code])
     answer = browse(tess).post(address, form(pupils=[pia.pk]))
-    given = Assignment.objects.get()
-    assert answer.url == reverse("assignment", args=[class_4b.code, given.pk])
-    assert sorted(given.cards) == ["helsinki-letterbox", "oslo-letterbox"]
-    assert [each.pupil for each in given.tasks.all()] == [pia]
+    assignment = Assignment.objects.get()
+    assert answer.url == reverse("assignment", args=[class_4b.code, assignment.pk])
+    assert sorted(assignment.cards) == ["helsinki-letterbox", "oslo-letterbox"]
+    assert [each.pupil for each in assignment.tasks.all()] == [pia]
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_the_form_keeps_topics_and_minutes_and_pupils_read_them(browse, tess, cl
 
 
 @pytest.fixture
-def riddles(browse, tess, class_4b, pia, paul) -> Assignment:
+def puzzles(browse, tess, class_4b, pia, paul) -> Assignment:
     wanted = form(work="puzzles", puzzles="3", difficulty="1", pupils=[pia.pk, paul.pk], counts="first")
     browse(tess).post(reverse("new_assignment", args=[class_4b.code]), wanted)
     return Assignment.objects.get()
@@ -263,8 +263,8 @@ def solve(pupil, key: str, *, short: int = 0) -> None:
     note_try(person=pupil.user, key=key, difficulty=int(key[0]), laid=best - short, best=best)
 
 
-def test_puzzles_can_be_a_task_one_after_another(browse, riddles, pia):
-    client, mine = browse(pia.user), task(riddles, pia)
+def test_puzzles_can_be_a_task_one_after_another(browse, puzzles, pia):
+    client, mine = browse(pia.user), task(puzzles, pia)
     assert "3 puzzles · Lay" in client.get(reverse("welcome")).content.decode()
     first = client.post(reverse("begin_task", args=[mine.pk]))
     assert first.url == reverse("task_puzzle", args=[mine.pk, 1])
@@ -275,51 +275,51 @@ def test_puzzles_can_be_a_task_one_after_another(browse, riddles, pia):
     solve(pia, keys[0])
     solve(pia, keys[1], short=1)  # not the best yet
     assert client.post(reverse("begin_task", args=[mine.pk])).url == reverse("task_puzzle", args=[mine.pk, 2])
-    stands = standing(riddles, pia)
+    stands = standing(puzzles, pia)
     assert (stands.is_done, stands.last.steps_done, stands.last.steps) == (False, 1, 3)
     assert client.get(reverse("task_puzzle", args=[mine.pk, 4])).status_code == 404
 
 
-def test_a_puzzle_that_was_looked_up_is_done_and_not_right(riddles, pia):
-    keys = assignments.begin(task=task(riddles, pia)).puzzles
+def test_a_puzzle_that_was_looked_up_is_done_and_not_right(puzzles, pia):
+    keys = assignments.begin(task=task(puzzles, pia)).puzzles
     solve(pia, keys[0])
     solve(pia, keys[1])
     note_help(person=pia.user, key=keys[2], difficulty=1, best=4)
     solve(pia, keys[2])
-    stands = standing(riddles, pia)
+    stands = standing(puzzles, pia)
     assert (stands.is_done, stands.counted.right, stands.counted.of) == (True, 2, 3)
 
 
-def test_another_try_has_other_puzzles_and_all_pupils_have_the_same(riddles, pia, paul):
-    first = assignments.begin(task=task(riddles, pia))
+def test_another_try_has_other_puzzles_and_all_pupils_have_the_same(puzzles, pia, paul):
+    first = assignments.begin(task=task(puzzles, pia))
     for key in first.puzzles:
         solve(pia, key)
-    again = assignments.begin(task=task(riddles, pia))
+    again = assignments.begin(task=task(puzzles, pia))
     assert not set(first.puzzles) & set(again.puzzles)
-    assert assignments.begin(task=task(riddles, paul)).puzzles == first.puzzles
-    assert standing(riddles, pia).counted.right == 3  # the first try counts
+    assert assignments.begin(task=task(puzzles, paul)).puzzles == first.puzzles
+    assert standing(puzzles, pia).counted.right == 3  # the first try counts
 
 
-def test_nobody_opens_anothers_puzzles(browse, riddles, pia, paul, tess, alice):
-    assignments.begin(task=task(riddles, pia))
-    where = reverse("task_puzzle", args=[task(riddles, pia).pk, 1])
+def test_nobody_opens_anothers_puzzles(browse, puzzles, pia, paul, tess, alice):
+    assignments.begin(task=task(puzzles, pia))
+    where = reverse("task_puzzle", args=[task(puzzles, pia).pk, 1])
     assert browse(pia.user).get(where).status_code == 200
     for person in (paul.user, tess, alice):
         assert browse(person).get(where).status_code == 404
 
 
 def test_the_results_cost_the_same_for_two_pupils_and_for_twenty(
-    class_4b, tess, pia, paul, riddles, drill, django_assert_num_queries
+    class_4b, tess, pia, paul, puzzles, drill, django_assert_num_queries
 ):
     for pupil in (pia, paul):
-        for given in (riddles, drill):
-            assignments.begin(task=task(given, pupil))
+        for assignment in (puzzles, drill):
+            assignments.begin(task=task(assignment, pupil))
     with CaptureQueriesContext(connection) as few:
-        progress([riddles, drill])
+        progress([puzzles, drill])
     more = pupils.add_pupils(school_class=class_4b, by=tess, names=[f"More {chr(65 + n)}" for n in range(18)])
-    for given in (riddles, drill):
-        Task.objects.bulk_create(Task(assignment=given, pupil=pupil) for pupil in more.pupils)
+    for assignment in (puzzles, drill):
+        Task.objects.bulk_create(Task(assignment=assignment, pupil=pupil) for pupil in more.pupils)
         for pupil in more.pupils[:4]:
-            assignments.begin(task=task(given, pupil))
+            assignments.begin(task=task(assignment, pupil))
     with django_assert_num_queries(len(few)):
-        progress([riddles, drill])
+        progress([puzzles, drill])

@@ -41,18 +41,18 @@ def test_the_file_of_a_class_tells_everything(browse, tess, busy_class, pia, pau
     assert kept["assignments"][0]["results"] == [
         {"pupil": pia.real_name, "tries": 1, "done": False, "result": None}
     ]
-    told = {pupil["classes (as a pupil)"][0]["real_name"]: pupil for pupil in kept["pupils"]}
-    assert set(told) == {pia.real_name, paul.real_name}
-    assert [row["key"] for row in told[pia.real_name]["puzzles"]] == ["1-7"]
-    assert [row["card_id"] for row in told[paul.real_name]["what you know"]] == ["rome-sight"]
-    assert told[pia.real_name]["classes (as a pupil)"][0]["tasks"][0]["assignment__title"] == "Sights"
+    by_name = {pupil["classes (as a pupil)"][0]["real_name"]: pupil for pupil in kept["pupils"]}
+    assert set(by_name) == {pia.real_name, paul.real_name}
+    assert [row["key"] for row in by_name[pia.real_name]["puzzles"]] == ["1-7"]
+    assert [row["card_id"] for row in by_name[paul.real_name]["what you know"]] == ["rome-sight"]
+    assert by_name[pia.real_name]["classes (as a pupil)"][0]["tasks"][0]["assignment__title"] == "Sights"
     assert busy_class.journal.filter(act=Act.EXPORTED, count=2).exists()
 
 
 def test_whatever_belongs_to_a_class_is_in_its_file(class_4b):
     parts = {relation.get_accessor_name() for relation in SchoolClass._meta.related_objects}
-    told = {"teachers" if part == "teachings" else part for part in parts}
-    assert told <= set(everything_of(class_4b))
+    parts_in_file = {"teachers" if part == "teachings" else part for part in parts}
+    assert parts_in_file <= set(everything_of(class_4b))
 
 
 def test_the_file_holds_no_secret(browse, tess, busy_class, pia):

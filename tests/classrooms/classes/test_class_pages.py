@@ -61,7 +61,7 @@ def test_an_uploaded_list_of_10_000_lines_changes_nothing_and_is_told_in_a_word(
 
 
 PAGES = ["class", "add_names", "class_settings", "erase_class", "journal", "login_cards"]
-DEEDS = ["login_window", "invite_teacher", "leave_class", "archive_class", "erase_class"]
+ACTS = ["login_window", "invite_teacher", "leave_class", "archive_class", "erase_class"]
 
 
 @pytest.mark.parametrize("route", PAGES)
@@ -73,7 +73,7 @@ def test_for_all_others_a_class_does_not_exist(request, browse, class_4b, pia, r
     assert client.get(reverse("pupil", args=[class_4b.code, pia.pk])).status_code == 404
 
 
-@pytest.mark.parametrize("route", DEEDS)
+@pytest.mark.parametrize("route", ACTS)
 def test_otto_can_do_nothing_to_tess_class(browse, otto, class_4b, pia, route):
     before = SchoolClass.objects.values().get(pk=class_4b.pk)
     answer = browse(otto).post(
@@ -92,10 +92,10 @@ def test_tess_cannot_touch_the_pupil_of_another_class_through_hers(browse, tess,
     assert Pupil.objects.filter(pk=stranger.pk, school_class=other).exists()
 
 
-@pytest.mark.parametrize(("deed", "field"), [("remove", "archived_at"), ("new-card", "card_secret")])
-def test_tess_looks_after_a_pupil(browse, tess, class_4b, pia, deed, field):
+@pytest.mark.parametrize(("act", "field"), [("remove", "archived_at"), ("new-card", "card_secret")])
+def test_tess_looks_after_a_pupil(browse, tess, class_4b, pia, act, field):
     before = getattr(pia, field)
-    browse(tess).post(reverse("pupil_act", args=[class_4b.code, pia.pk, deed]))
+    browse(tess).post(reverse("pupil_act", args=[class_4b.code, pia.pk, act]))
     assert getattr(Pupil.objects.get(pk=pia.pk), field) != before
 
 

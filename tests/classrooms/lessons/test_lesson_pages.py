@@ -34,13 +34,13 @@ def lesson(class_4b, tess, eight):
     return lessons.start_lesson(school_class=class_4b, by=tess, pupils=eight[:7], plan=Plan())
 
 
-def deal(client, school_class, here, **more):
+def deal(client, school_class, present, **more):
     address = reverse("lesson", args=[school_class.code])
-    return client.post(address, {**CHOICES, "here": [pupil.pk for pupil in here], **more})
+    return client.post(address, {**CHOICES, "here": [pupil.pk for pupil in present], **more})
 
 
-def conduct(client, school_class, deed, **what):
-    return client.post(reverse("lesson_act", args=[school_class.code, deed]), what)
+def act_on_board(client, school_class, act, **what):
+    return client.post(reverse("lesson_act", args=[school_class.code, act]), what)
 
 
 def test_one_press_deals_to_those_who_are_here(browse, tess, class_4b, eight):
@@ -51,6 +51,14 @@ def test_one_press_deals_to_those_who_are_here(browse, tess, class_4b, eight):
     assert Seat.objects.filter(table__lesson__lesson=lesson).exclude(person=None).count() == 6
     assert lesson.options == {"rounds": 2}
     assert lesson.deal
+
+
+def test_the_form_counts_and_ticks_those_who_are_present(browse, tess, class_4b, eight):
+    browse(eight[0].user)
+    browse(eight[1].user)
+    page = browse(tess).get(reverse("lesson", args=[class_4b.code])).content.decode()
+    assert "A lesson for 2" in page
+    assert page.count(' checked><span class="stamp">') == 2
 
 
 def test_seats_that_were_changed_by_hand_are_dealt(browse, tess, class_4b, eight):
@@ -98,15 +106,15 @@ def test_seats_as_last_time_with_those_who_are_new(browse, tess, class_4b, eight
     # What was set by hand is proposed as it was, for those who are here.
     page = browse(tess).get(reverse("lesson", args=[class_4b.code])).content.decode()
     assert 'value="last" aria-pressed="true"' in page
-    told = deal(browse(tess), class_4b, [eight[at] for at in (0, 1, 2, 6, 7)], seat="last").content.decode()
-    assert groups_on(told) == [{pks[6], pks[0], pks[7]}, {pks[1], pks[2]}]
-    assert 'name="seating" value="last"' in told
+    page = deal(browse(tess), class_4b, [eight[at] for at in (0, 1, 2, 6, 7)], seat="last").content.decode()
+    assert groups_on(page) == [{pks[6], pks[0], pks[7]}, {pks[1], pks[2]}]
+    assert 'name="seating" value="last"' in page
 
 
 def test_the_way_that_was_pressed_is_remembered(browse, tess, class_4b, eight):
-    told = deal(browse(tess), class_4b, eight, seat="lot").content.decode()
-    assert 'value="lot" aria-pressed="true"' in told
-    assert 'name="seating" value="lot"' in told
+    page = deal(browse(tess), class_4b, eight, seat="lot").content.decode()
+    assert 'value="lot" aria-pressed="true"' in page
+    assert 'name="seating" value="lot"' in page
 
 
 def test_the_board_shows_all_tables_and_no_hidden_card(browse, tess, class_4b, lesson):
@@ -125,35 +133,37 @@ def test_real_names_only_on_wish(browse, tess, class_4b, lesson):
 
 
 def test_freeze_all_and_go_on(browse, tess, class_4b, lesson):
-    conduct(browse(tess), class_4b, "freeze")
+    act_on_board(browse(tess), class_4b, "freeze")
     assert "Eyes to the front" in browse(tess).get(reverse("board", args=[class_4b.code])).content.decode()
-    conduct(browse(tess), class_4b, "go-on", table="1")
+    act_on_board(browse(tess), class_4b, "go-on", table="1")
     assert list(Table.objects.filter(paused=True).values_list("lesson__number", flat=True)) == [2]
 
 
 def test_a_bot_for_an_absent_pupil_and_back(browse, tess, class_4b, lesson):
     seat = Seat.objects.filter(table__lesson__number=1).exclude(person=None)[0]
-    conduct(browse(tess), class_4b, "bot", table="1", seat=str(seat.number))
+    act_on_board(browse(tess), class_4b, "bot", table="1", seat=str(seat.number))
     assert Seat.objects.get(pk=seat.pk).held
-    conduct(browse(tess), class_4b, "back", table="1", seat=str(seat.number))
+    act_on_board(browse(tess), class_4b, "back", table="1", seat=str(seat.number))
     assert not Seat.objects.get(pk=seat.pk).held
 
 
 def test_two_pupils_swap(browse, tess, class_4b, lesson):
     one, other = (Seat.objects.get(table__lesson__number=number, number=0) for number in (1, 2))
-    conduct(browse(tess), class_4b, "swap", table="1", seat="0", other_table="2", other_seat="0")
+    act_on_board(browse(tess), class_4b, "swap", table="1", seat="0", other_table="2", other_seat="0")
     assert Seat.objects.get(pk=one.pk).person_id == other.person_id
 
 
-@pytest.mark.parametrize("what", [{}, {"table": "x"}, {"table": "1", "seat": "9"}])
+@pytest.mark.parametrize(
+    "what", [{}, {"table": "x"}, {"table": "1", "seat": "9"}, {"table": "9" * 5000, "seat": "1"}]
+)
 def test_nonsense_on_the_board_changes_nothing(browse, tess, class_4b, lesson, what):
     before = list(Seat.objects.order_by("pk").values_list("person", "bot", "held"))
-    assert conduct(browse(tess), class_4b, "bot", **what).status_code in (302, 404)
+    assert act_on_board(browse(tess), class_4b, "bot", **what).status_code in (302, 404)
     assert list(Seat.objects.order_by("pk").values_list("person", "bot", "held")) == before
 
 
-def test_otto_cannot_conduct(browse, otto, class_4b, lesson):
-    assert conduct(browse(otto), class_4b, "freeze").status_code == 404
+def test_otto_cannot_lead(browse, otto, class_4b, lesson):
+    assert act_on_board(browse(otto), class_4b, "freeze").status_code == 404
     assert not Table.objects.filter(paused=True).exists()
 
 
@@ -169,7 +179,7 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     table = lesson.tables.get(number=1).table
     about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
     Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
-    answer = conduct(browse(tess), class_4b, "end")
+    answer = act_on_board(browse(tess), class_4b, "end")
     page = browse(tess).get(answer.url).content.decode()
     assert "Royal Palace" in page
     assert "1 refused try" in page

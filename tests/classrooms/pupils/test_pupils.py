@@ -157,3 +157,35 @@ def test_nobody_is_merged_with_oneself_or_with_another_class(tess, otto, class_4
             pupils.merge_pupils(pupil=pia, double=double, by=tess)
         assert refused.value.code is No.SAME_PUPIL
     assert Pupil.objects.count() == 2
+
+
+@pytest.mark.parametrize("double", ["", "x", "0", "9" * 5000])
+def test_merging_with_nobody_is_not_found(browse, tess, class_4b, pia, double):
+    address = reverse("merge_pupils", args=[class_4b.code, pia.pk])
+    assert browse(tess).post(address, {"double": double}).status_code == 404
+    assert Pupil.objects.filter(pk=pia.pk).exists()
+
+
+def test_two_pupils_who_are_one_and_the_same_are_not_merged(tess, pia):
+    with pytest.raises(Refused) as refused:
+        pupils.merge_pupils(pupil=pia, double=pia, by=tess)
+    assert refused.value.code is No.SAME_PUPIL
+
+
+def test_a_pupil_whom_a_colleague_has_just_moved_is_changed_no_more(class_4b, tess, pia):
+    other = classes.create_class(teacher=tess, name="5a", language="en")
+    read_before_the_move = Pupil.objects.get(pk=pia.pk)
+    pupils.move_pupil(pupil=pia, by=tess, to=other)
+    with pytest.raises(Refused) as refused:
+        pupils.archive_pupil(pupil=read_before_the_move, by=tess)
+    assert refused.value.code is No.NOT_THERE_ANY_MORE
+    assert Pupil.objects.get(pk=pia.pk).archived_at is None
+
+
+def test_a_class_that_a_colleague_has_just_erased_is_changed_no_more(tess, class_4b, pia):
+
+    read_before = SchoolClass.objects.get(pk=class_4b.pk)
+    classes.erase_class(school_class=class_4b)
+    with pytest.raises(Refused) as refused:
+        classes.open_login_window(school_class=read_before, by=tess)
+    assert refused.value.code is No.NOT_THERE_ANY_MORE

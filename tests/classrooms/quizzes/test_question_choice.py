@@ -27,16 +27,16 @@ def strong(cards) -> Room:
 @pytest.mark.parametrize("count", [5, 10, 15])
 @pytest.mark.parametrize(("topic", "about"), TOPICS)
 def test_every_question_is_a_choice_of_four(topic, about, count):
-    whole = atlas()
-    for room in (NEW, strong(whole.cards)):
+    current_atlas = atlas()
+    for room in (NEW, strong(current_atlas.cards)):
         for seed in ("a", "b", "c", "d"):
-            questions = pick(whole, topic, about, count, room, seed)
+            questions = pick(current_atlas, topic, about, count, room, seed)
             assert len(questions) == count
-            for put in questions:
-                assert put.manner.form is Form.CHOICE
-                assert len(set(put.options)) == 4
-                assert put.right in put.options
-                assert len(put.asked_cards) == 1
+            for question in questions:
+                assert question.manner.form is Form.CHOICE
+                assert len(set(question.options)) == 4
+                assert question.right in question.options
+                assert len(question.asked_cards) == 1
 
 
 def test_the_same_seed_asks_the_same():
@@ -47,24 +47,24 @@ def test_the_same_seed_asks_the_same():
 @pytest.mark.parametrize(("topic", "about"), TOPICS)
 def test_nothing_is_asked_twice(topic, about):
     questions = pick(atlas(), topic, about, 15, NEW, "x")
-    assert len({(put.card, put.manner.direction) for put in questions}) == 15
+    assert len({(question.card, question.manner.direction) for question in questions}) == 15
 
 
 def test_a_quiz_about_rome_does_not_ask_in_which_capital_it_is():
     for seed in "abcdef":
         questions = pick(atlas(), "capital", "rome", 15, NEW, seed)
-        assert {put.card.rpartition("-")[0] for put in questions} == {"rome"}
-        assert sum(put.right == "rome" for put in questions) <= 1
+        assert {question.card.rpartition("-")[0] for question in questions} == {"rome"}
+        assert sum(question.right == "rome" for question in questions) <= 1
 
 
 def test_a_quiz_about_churches_asks_for_their_places():
     questions = pick(atlas(), "category", "church", 15, NEW, "x")
-    assert {put.card.rpartition("-")[2] for put in questions} == {"church"}
-    assert {put.manner.direction for put in questions} == {Direction.CAPITAL}
+    assert {question.card.rpartition("-")[2] for question in questions} == {"church"}
+    assert {question.manner.direction for question in questions} == {Direction.CAPITAL}
 
 
 def test_what_the_class_knows_least_comes_first():
-    whole = atlas()
-    weak = {f"oslo-{kind}" for kind in whole.categories}
-    room = strong(set(whole.cards) - weak)
-    assert {put.card for put in pick(whole, "weakest", "", 5, room, "x")} <= weak
+    current_atlas = atlas()
+    weak = {f"oslo-{kind}" for kind in current_atlas.categories}
+    room = strong(set(current_atlas.cards) - weak)
+    assert {question.card for question in pick(current_atlas, "weakest", "", 5, room, "x")} <= weak

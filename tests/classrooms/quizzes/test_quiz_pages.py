@@ -37,8 +37,8 @@ def board(client, quiz):
     return client.get(reverse("quiz_board", args=[quiz.school_class.code, quiz.pk]))
 
 
-def lead(client, quiz, deed, number):
-    return client.post(reverse("quiz_act", args=[quiz.school_class.code, quiz.pk, deed]), {"number": number})
+def lead(client, quiz, act, number):
+    return client.post(reverse("quiz_act", args=[quiz.school_class.code, quiz.pk, act]), {"number": number})
 
 
 def answer(client, quiz, option, number=1, **more):
@@ -157,8 +157,8 @@ def test_two_screens_that_press_next_move_on_once(browse, quiz, tess):
     assert "Question 2 of 5" in board(browse(tess), quiz).content.decode()
 
 
-@pytest.mark.parametrize("number", ["", "x", "-1"])
-def test_a_deed_without_a_number_does_nothing(browse, quiz, tess, number):
+@pytest.mark.parametrize("number", ["", "x", "-1", "9" * 5000])
+def test_an_act_without_a_number_does_nothing(browse, quiz, tess, number):
     assert lead(browse(tess), quiz, "show", number).status_code == 404
 
 

@@ -49,9 +49,9 @@ def test_the_weakest_capital_stands_on_top(pia):
 def test_pupils_by_capital_and_by_kind(pia):
     knows(pia, "oslo-sight", "oslo-church", "rome-sight")
     line = class_knowledge(pia).pupil_lines[0]
-    whole = deck()
-    by_capital = dict(zip([each.key for each in whole.capitals], line.capitals, strict=True))
-    by_kind = dict(zip([each.key for each in whole.categories], line.categories, strict=True))
+    current_deck = deck()
+    by_capital = dict(zip([each.key for each in current_deck.capitals], line.capitals, strict=True))
+    by_kind = dict(zip([each.key for each in current_deck.categories], line.categories, strict=True))
     assert (by_capital["oslo"].known, by_capital["oslo"].of) == (2, 6)
     assert (by_kind["sight"].known, by_kind["sight"].of) == (2, 17)
     assert line.known == 3
@@ -76,10 +76,10 @@ def test_who_needs_the_teacher_and_who_is_ready(class_4b, tess):
     knows(some[0], deck().cards[50].id)
     some[1].user.last_seen = timezone.localdate() - timedelta(days=20)
     lines = class_knowledge(*some).pupil_lines
-    found = who_needs_you(lines, {some[2].user_id: 30}, timezone.localdate())
-    needs = {notice.pupil.real_name: notice.need for notice in found}
+    items = who_needs_you(lines, {some[2].user_id: 30}, timezone.localdate())
+    needs = {item.pupil.real_name: item.need for item in items}
     assert needs == {"A": Need.READY, "B": Need.AWAY, "C": Need.FADING, "D": Need.BEHIND}
-    assert found[-1].need is Need.READY
+    assert items[-1].need is Need.READY
 
 
 def test_the_page_tells_it_all(browse, tess, class_4b, pia, paul):
