@@ -78,7 +78,12 @@ RULES = RuleSet(
 
 ON_THE_MENU = Game("pairs", "Pairs", "Two tiles of one colour.", "red-1 red-3", "pairs", quick_bots=1)
 
-APPEARANCE = Appearance(material="tiles", sorts=("colour", "number"), worth=lambda card: 1)
+APPEARANCE = Appearance(
+    material="tiles",
+    sorts=("colour", "number"),
+    forms=({"form": "group", "trait": "colour"},),
+    worth=lambda card: 1,
+)
 
 
 def rules_page() -> RulesPage:
