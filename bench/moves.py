@@ -12,8 +12,8 @@ from games.engine.encoding.state_json import to_json
 from games.engine.moves import Lay, Move
 from games.engine.piles import judge
 from games.engine.piles.combinations import cards_on
+from games.engine.piles.photos import CAPITALS
 from games.engine.play import apply
-from games.engine.rulesets.photo import CAPITALS
 from games.engine.state import State
 from tests.games.engine.positions import piles, position, row, tiles
 

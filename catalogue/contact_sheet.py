@@ -13,7 +13,7 @@ from catalogue.card_ids import card_id
 
 ART = Path(__file__).resolve().parent / "art"
 CATEGORIES = ("palace", "church", "sight", "symbol", "delicacy", "letterbox")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # Rendering needs neither network nor graphics card, and containers often lack the rights for the sandbox.
 FLAGS = (
     "--no-sandbox",
@@ -33,10 +33,10 @@ body { margin: 0; padding: 16px; background: #6b7280; width: max-content }
 
 def browser() -> str:
     """The path of the browser that renders, or the end of the program with one clear sentence."""
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
         sys.exit(f"No browser found to draw the contact sheet with: install one of {', '.join(BROWSERS)}.")
-    return found
+    return path
 
 
 def image(path: Path, kind: str) -> str:

@@ -22,16 +22,16 @@ class Pin:
 
 
 @functools.cache
-def _places() -> dict[str, Any]:
+def _map_data() -> dict[str, Any]:
     return json.loads((settings.BUILT_DIR / "map" / "europe.json").read_text())
 
 
 def size() -> tuple[int, int]:
     """Width and height of the drawing."""
-    return _places()["width"], _places()["height"]
+    return _map_data()["width"], _map_data()["height"]
 
 
 def pin(capital: Capital) -> Pin:
     """Where a capital lies."""
-    place = _places()["capitals"][capital.key]
-    return Pin(capital, tuple(place["dot"]), tuple(place["label"]))
+    location = _map_data()["capitals"][capital.key]
+    return Pin(capital, tuple(location["dot"]), tuple(location["label"]))

@@ -41,8 +41,8 @@ class DeckFinder(BaseFinder):
 
     def find(self, path: str, find_all: bool = False, **_kwargs: Any) -> Any:
         drawing = _file_of(path)
-        found = [str(ART / drawing)] if drawing else []
-        return found if find_all else (found[0] if found else [])
+        paths = [str(ART / drawing)] if drawing else []
+        return paths if find_all else (paths[0] if paths else [])
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Storage]]:
         for opaque in (*opaque_names(), *skyless_names()):

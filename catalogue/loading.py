@@ -14,10 +14,10 @@ from django.db.models import F
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue.card_ids import card_id
-from catalogue.models import Capital, Card, Category, Edition, Texts
+from catalogue.models import Capital, Card, Category, Edition, NotFetched, Texts
 
 DATA = Path(__file__).parent / "data"
-LONGEST_SHORT_NAME = 16
+LONGEST_SHORT_NAME = 18
 MOST_FAMOUS = 3
 
 
@@ -68,11 +68,13 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "cards.csv": ("id", "capital", "category", *in_six(""), "fame"),
     "short_names.csv": ("id", *in_six("")),
     "facts.csv": ("key", *in_six("")),
-    "articles.csv": ("id", "wikipedia", "commons"),
+    "booklet_names.csv": ("id", *in_six("")),
+    "articles.csv": ("id", "wikipedia", "commons", "not_fetched"),
     **{f"notes_{language}.csv": ("id", "note") for language in LANGUAGE_CODES},
     **{f"seen_{language}.csv": ("id", "seen") for language in LANGUAGE_CODES},
 }
-MAY_BE_EMPTY = {("articles.csv", "wikipedia"), ("articles.csv", "commons")}
+MAY_BE_EMPTY = {("articles.csv", column) for column in ("wikipedia", "commons", "not_fetched")}
+MAY_BE_EMPTY |= {("booklet_names.csv", language) for language in LANGUAGE_CODES}
 
 
 def read(folder: Path, file: str) -> dict[str, Row]:
@@ -187,8 +189,10 @@ def _category(row: Row) -> Category:
 def _card(position: int, row: Row, tables: dict[str, dict[str, Row]]) -> Card:
     key = row["id"]
     short, article = tables["short_names.csv"][key], tables["articles.csv"][key]
+    booklet = tables["booklet_names.csv"][key].texts()
     if long := [name for name in short.texts().values() if len(name) > LONGEST_SHORT_NAME]:
         raise short.refuse(f"{long[0]!r} has more than {LONGEST_SHORT_NAME} characters")
+    _check_article(article)
     return Card(
         id=key,
         position=position,
@@ -196,12 +200,23 @@ def _card(position: int, row: Row, tables: dict[str, dict[str, Row]]) -> Card:
         category_id=row["category"],
         name=row.texts(),
         short_name=short.texts(),
+        booklet_name={language: name for language, name in booklet.items() if name},
         note={language: tables[f"notes_{language}.csv"][key]["note"] for language in LANGUAGE_CODES},
         seen={language: tables[f"seen_{language}.csv"][key]["seen"] for language in LANGUAGE_CODES},
         fame=int(row.number("fame", 1, MOST_FAMOUS)),
         article=article["wikipedia"],
         commons_category=article["commons"],
+        not_fetched=article["not_fetched"],
     )
+
+
+def _check_article(row: Row) -> None:
+    """A photograph is sought somewhere, or it is said why not."""
+    reason = row["not_fetched"]
+    if reason and reason not in NotFetched:
+        raise row.refuse(f"{reason!r} is no reason: {', '.join(NotFetched)}")
+    if bool(reason) == bool(row["wikipedia"] or row["commons"]):
+        raise row.refuse("either an article or a category is needed, or the reason why none is")
 
 
 def fingerprint(folder: Path = DATA) -> str:

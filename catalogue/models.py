@@ -1,6 +1,8 @@
 """The deck: 17 capitals, 6 categories, 102 cards, and their pictures."""
 
 from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 # A text in six languages: {"de": ..., "en": ..., ...}. The loader makes sure that none is missing.
 Texts = dict[str, str]
@@ -45,6 +47,16 @@ class Category(models.Model):
         return self.key
 
 
+class NotFetched(models.TextChoices):
+    """Why `photos fetch` leaves a card to people."""
+
+    COPYRIGHT = (
+        "copyright",
+        _("It shows a work of art in copyright: publish no photograph of it without permission."),
+    )
+    UNSURE = "unsure", _("No page of Wikimedia shows just this: choose a photograph by hand.")
+
+
 class Card(models.Model):
     """One card: a thing of one category in one capital."""
 
@@ -54,11 +66,13 @@ class Card(models.Model):
     category = models.ForeignKey(Category, on_delete=models.CASCADE, related_name="cards")
     name = models.JSONField()
     short_name = models.JSONField()
+    booklet_name = models.JSONField(default=dict)  # of the printed game, in the languages where it differs
     note = models.JSONField()
     seen = models.JSONField()
     fame = models.PositiveSmallIntegerField()
     article = models.CharField(max_length=200, blank=True)
     commons_category = models.CharField(max_length=200, blank=True)
+    not_fetched = models.CharField(max_length=10, choices=NotFetched, blank=True)
 
     class Meta:
         ordering = ["position"]
@@ -70,12 +84,9 @@ class Card(models.Model):
         return self.id
 
 
-class Picture(models.Model):
-    """A photograph of a card's thing; its drawing needs no row, since it comes with the site."""
+class Credited(models.Model):
+    """Whom a photograph is from, on what terms, and how large it is."""
 
-    card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name="photograph")
-    # Where it lies and how it is addressed: made from the content, so the name tells nothing.
-    name = models.CharField(max_length=32, unique=True)
     width = models.PositiveIntegerField()
     height = models.PositiveIntegerField()
     author = models.CharField(max_length=300)
@@ -85,7 +96,45 @@ class Picture(models.Model):
     source = models.CharField(max_length=1000)
 
     class Meta:
+        abstract = True
+
+
+class Picture(Credited):
+    """A photograph of a card's thing; its drawing needs no row, since it comes with the site."""
+
+    card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name="photograph")
+    # Where it lies and how it is addressed: made from the content, so the name tells nothing.
+    name = models.CharField(max_length=32, unique=True)
+
+    class Meta:
         ordering = ["card__position"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class FormerPicture(Credited):
+    """The photograph that a card had before somebody changed it on the page: it can be brought back."""
+
+    card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name="former_photograph")
+    name = models.CharField(max_length=32)  # not unique: another card may show it by now
+    since = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Negative(Credited):
+    """A file that was sent for a card and is being cut and credited; nobody but staff sees it."""
+
+    card = models.OneToOneField(Card, on_delete=models.CASCADE, related_name="photograph_negative")
+    name = models.CharField(max_length=32, unique=True)  # made by chance: a new file has a new one
+    # The part that is shown: its left upper corner and its width, in pixels of the upright photograph.
+    crop_left = models.PositiveIntegerField()
+    crop_top = models.PositiveIntegerField()
+    crop_width = models.PositiveIntegerField()
+    is_set_aside = models.BooleanField(default=False)
+    changed_at = models.DateTimeField(auto_now=True)
 
     def __str__(self) -> str:
         return self.name

@@ -19,7 +19,8 @@ def fold(text: str) -> list[str]:
 def words_of(card: Card) -> frozenset[str]:
     """All words under which a card may be sought, in six languages."""
     kind, city = card.category, card.capital
-    texts = (card.name, card.short_name, city.name, city.country, kind.plural, kind.singular, kind.short)
+    names = (card.name, card.short_name, card.booklet_name)
+    texts = (*names, city.name, city.country, kind.plural, kind.singular, kind.short)
     return frozenset(word for by_language in texts for text in by_language.values() for word in fold(text))
 
 
@@ -38,12 +39,12 @@ def find(cards: Iterable[Card], words: dict[str, frozenset[str]], text: str) -> 
     """The cards that fit every typed word, the closest first; all of them if nothing was typed."""
     typed = fold(text)
     near = {sought: _near(sought, words) for sought in typed}
-    found = []
+    hits = []
     for card in cards:
         distances = [min((near[s][w] for w in words[card.id] & near[s].keys()), default=None) for s in typed]
         if None not in distances:
-            found.append((sum(d for d in distances if d), card))
-    return [card for _distance, card in sorted(found, key=lambda pair: (pair[0], pair[1].position))]
+            hits.append((sum(d for d in distances if d), card))
+    return [card for _distance, card in sorted(hits, key=lambda pair: (pair[0], pair[1].position))]
 
 
 def _near(sought: str, words: dict[str, frozenset[str]]) -> dict[str, float]:

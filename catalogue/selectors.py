@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from accounts.naming.alphabet import alphabetical
+from catalogue.loading import gather
 from catalogue.models import Capital, Card, Category, Edition
 from catalogue.search import words_of
 
@@ -22,6 +24,10 @@ class Deck:
     def row(self, capital: Capital) -> list[Card]:
         """The six cards of a capital, in the order of the categories."""
         return [self.by_traits[capital.key, category.key] for category in self.categories]
+
+    def capitals_by_name(self, language: str) -> list[Capital]:
+        """The capitals in the order of the alphabet, as they are called in a language."""
+        return sorted(self.capitals, key=lambda capital: alphabetical(capital.name[language], language))
 
     def set(self, category: Category) -> list[Card]:
         """The seventeen cards of a category, in the order of the capitals."""
@@ -48,6 +54,16 @@ def assemble(
     words = {card.id: words_of(card) for card in by_id.values()}
     by_traits = {(card.capital_id, card.category_id): card for card in by_id.values()}
     return Deck(edition, tuple(capitals), tuple(categories), tuple(by_id.values()), by_id, by_traits, words)
+
+
+def deck_of_files() -> Deck:
+    """The deck as the data files have it, without a database."""
+    contents = gather()
+    capitals = {capital.key: capital for capital in contents.capitals}
+    categories = {category.key: category for category in contents.categories}
+    for card in contents.cards:
+        card.capital, card.category = capitals[card.capital_id], categories[card.category_id]
+    return assemble("files", contents.capitals, contents.categories, contents.cards)
 
 
 def _read(edition: str) -> Deck:

@@ -8,3 +8,11 @@ def print_deck(language: str) -> None:
     from catalogue.printing.translated_leaflet import words_in
 
     printed_deck(language, words_in(language))
+
+
+@shared_task
+def forget_old_negatives() -> None:
+    """Erase negatives that were left lying, and photographs that were replaced days ago."""
+    from catalogue.photos.studio.negatives import forget_old
+
+    forget_old()

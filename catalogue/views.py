@@ -6,8 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from accounts import preferences
 from accounts.languages import current_language
+from accounts.pages import preferences
 from catalogue import europe, search
 from catalogue.models import Capital, Card, Category
 from catalogue.photos.selectors import credits  # noqa: A004
@@ -30,68 +30,63 @@ class Choice:
         return bool(self.kind or self.capital or self.find)
 
 
-def chosen(request: HttpRequest, whole: Deck) -> Choice:
-    """Read the address; what does not exist is as if it were not said."""
+def chosen(request: HttpRequest, full_deck: Deck) -> Choice:
+    """Read the address; what does not exist is ignored."""
     view = request.GET.get("view", "")
     return Choice(
         view if view in VIEWS else VIEWS[0],
-        next((c for c in whole.categories if c.key == request.GET.get("kind")), None),
-        next((c for c in whole.capitals if c.key == request.GET.get("capital")), None),
+        next((c for c in full_deck.categories if c.key == request.GET.get("kind")), None),
+        next((c for c in full_deck.capitals if c.key == request.GET.get("capital")), None),
         request.GET.get("find", "").strip()[:60],
     )
 
 
-def shown_cards(whole: Deck, choice: Choice) -> list[Card]:
+def shown_cards(full_deck: Deck, choice: Choice) -> list[Card]:
     """The cards that fit the choice."""
     cards = [
         card
-        for card in whole.cards
+        for card in full_deck.cards
         if (choice.kind is None or card.category_id == choice.kind.key)
         and (choice.capital is None or card.capital_id == choice.capital.key)
     ]
-    return search.find(cards, whole.words, choice.find) if choice.find else cards
+    return search.find(cards, full_deck.words, choice.find) if choice.find else cards
 
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """The deck at one glance."""
-    whole = deck()
-    choice = chosen(request, whole)
-    cards = shown_cards(whole, choice)
+    full_deck = deck()
+    choice = chosen(request, full_deck)
+    cards = shown_cards(full_deck, choice)
+    language = preferences.of(request).card_language or current_language()
     context = {
-        "deck": whole,
+        "deck": full_deck,
         "choice": choice,
         "cards": cards,
         "lit": {card.id for card in cards},
-        "rows": [(capital, whole.row(capital)) for capital in _by_name(request, whole)],
+        "rows": [(capital, full_deck.row(capital)) for capital in full_deck.capitals_by_name(language)],
     }
     if choice.view == "map":
-        context["pins"] = [europe.pin(capital) for capital in whole.capitals]
+        context["pins"] = [europe.pin(capital) for capital in full_deck.capitals]
         context["map_size"] = europe.size()
-        context["row"] = whole.row(choice.capital) if choice.capital else []
+        context["row"] = full_deck.row(choice.capital) if choice.capital else []
     return render(request, "catalogue/gallery.html", context)
-
-
-def _by_name(request: HttpRequest, whole: Deck) -> list[Capital]:
-    """The capitals in the order of the alphabet, as this visitor calls them."""
-    language = preferences.of(request).card_language or current_language()
-    return sorted(whole.capitals, key=lambda capital: search.fold(capital.name[language]))
 
 
 @require_safe
 def card(request: HttpRequest, capital: str, category: str) -> HttpResponse:
     """One card: what it shows, its names, where it is, its row and its set."""
-    whole = deck()
-    one = whole.by_traits.get((capital, category))
+    full_deck = deck()
+    one = full_deck.by_traits.get((capital, category))
     if one is None:
         raise Http404
     context = {
         "card": one,
-        "before": whole.cards[one.position - 2],
-        "after": whole.cards[one.position % len(whole.cards)],
-        "row": whole.row(one.capital),
-        "set": whole.set(one.category),
-        **_map_with(whole, one.capital),
+        "before": full_deck.cards[one.position - 2],
+        "after": full_deck.cards[one.position % len(full_deck.cards)],
+        "row": full_deck.row(one.capital),
+        "set": full_deck.set(one.category),
+        **_map_with(full_deck, one.capital),
     }
     return render(request, "catalogue/card.html", context)
 
@@ -99,17 +94,19 @@ def card(request: HttpRequest, capital: str, category: str) -> HttpResponse:
 @require_safe
 def capital(request: HttpRequest, key: str) -> HttpResponse:
     """One capital: its six cards, its fact, its place."""
-    whole = deck()
-    city = next((c for c in whole.capitals if c.key == key), None)
+    full_deck = deck()
+    city = next((c for c in full_deck.capitals if c.key == key), None)
     if city is None:
         raise Http404
     return render(
-        request, "catalogue/capital.html", {"capital": city, "row": whole.row(city), **_map_with(whole, city)}
+        request,
+        "catalogue/capital.html",
+        {"capital": city, "row": full_deck.row(city), **_map_with(full_deck, city)},
     )
 
 
-def _map_with(whole: Deck, here: Capital) -> dict[str, object]:
-    return {"pins": [europe.pin(c) for c in whole.capitals], "here": here, "map_size": europe.size()}
+def _map_with(full_deck: Deck, capital: Capital) -> dict[str, object]:
+    return {"pins": [europe.pin(c) for c in full_deck.capitals], "here": capital, "map_size": europe.size()}
 
 
 @require_safe

@@ -2,12 +2,19 @@
 
 from accounts import privacy
 from classrooms.classes.export import pupil_records
+from classrooms.classes.invitations import erase_invitations
 from classrooms.classes.services import forget_teacher
-from classrooms.models import Assignment, JournalEntry, Lesson, Pupil, Quiz, Teaching, Vote
+from classrooms.models import Assignment, Invitation, JournalEntry, Lesson, Pupil, Quiz, Teaching, Vote
 from classrooms.pupils.services import forget_pupil
 
 
 def register() -> None:
+    _register_pupils()
+    _register_teachers()
+    _register_what_teachers_did()
+
+
+def _register_pupils() -> None:
     privacy.register(
         Pupil,
         title="classes (as a pupil)",
@@ -15,11 +22,29 @@ def register() -> None:
         erase=forget_pupil,
     )
     privacy.register(
+        Vote,
+        title="answers in a quiz of the class",
+        export=privacy.rows(Vote, "question__number", "option", "at", link="pupil__user"),
+        erase=privacy.delete_rows(Vote, link="pupil__user"),
+    )
+
+
+def _register_teachers() -> None:
+    privacy.register(
         Teaching,
         title="classes (as a teacher)",
         export=privacy.rows(Teaching, "school_class__name", "since", link="teacher"),
         erase=forget_teacher,
     )
+    privacy.register(
+        Invitation,
+        title="invitations to classes",
+        export=privacy.rows(Invitation, "school_class__name", "at", link="teacher"),
+        erase=erase_invitations,
+    )
+
+
+def _register_what_teachers_did() -> None:
     privacy.register(
         JournalEntry,
         title="journal of classes",
@@ -43,10 +68,4 @@ def register() -> None:
         title="quizzes",
         export=privacy.rows(Quiz, "school_class__name", "topic", "about", "started_at", link="teacher"),
         erase=privacy.unlink_rows(Quiz, link="teacher"),
-    )
-    privacy.register(
-        Vote,
-        title="answers in a quiz of the class",
-        export=privacy.rows(Vote, "question__number", "option", "at", link="pupil__user"),
-        erase=privacy.delete_rows(Vote, link="pupil__user"),
     )

@@ -1,5 +1,7 @@
 """What pages read: the classes of a teacher, the pupils of a class; to all others they do not exist."""
 
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Count, Q, QuerySet
@@ -8,8 +10,16 @@ from django.utils import timezone
 
 from accounts.models import User
 from classrooms.lessons.seating import Groups
-from classrooms.models import Lesson, Pupil, Quiz, SchoolClass
+from classrooms.models import Invitation, Lesson, Pupil, Quiz, Role, SchoolClass, Teaching
+from classrooms.pupils.real_names import name_order, short_names
+from classrooms.second_thoughts import RESTORED_FOR
 from games.models import Seat
+
+EVERYBODY = tuple(Role)
+"""Teachers of all roles: who leads lessons."""
+FULL = (Role.OWNER, Role.TEACHER)
+"""All but substitutes."""
+OWNER = (Role.OWNER,)
 
 LONGEST_QUIZ = timedelta(hours=3)
 """A quiz that was left open so long is over: nobody is waiting for it any more."""
@@ -17,18 +27,79 @@ LONGEST_QUIZ = timedelta(hours=3)
 
 def classes_of(teacher: User) -> QuerySet[SchoolClass]:
     """List the classes that somebody teaches, the newest first."""
-    taught = SchoolClass.objects.filter(teachings__teacher=teacher)
+    mine = Teaching.objects.filter(_is_still_there(), teacher=teacher)
+    taught = SchoolClass.objects.filter(teachings__in=mine, erased_at=None)
     return taught.annotate(size=Count("pupils", filter=Q(pupils__archived_at=None))).order_by("-created_at")
 
 
-def class_taught_by(teacher: object, code: str) -> SchoolClass:
-    """Give a class to its teacher; for everybody else there is no such page."""
-    if not isinstance(teacher, User) or not teacher.is_teacher:
+def invitations_of(teacher: User) -> QuerySet[Invitation]:
+    """List the classes that somebody is asked to teach, with whoever asks."""
+    return (
+        Invitation.objects.filter(teacher=teacher).select_related("school_class", "invited_by").order_by("at")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ErasedClass:
+    """A class that can still be restored."""
+
+    school_class: SchoolClass
+
+    @property
+    def name(self) -> str:
+        return self.school_class.name
+
+    @property
+    def code(self) -> str:
+        return self.school_class.code
+
+    @property
+    def gone_on(self) -> datetime:
+        assert self.school_class.erased_at is not None
+        return self.school_class.erased_at + RESTORED_FOR
+
+
+def erased_classes_of(teacher: User) -> list[ErasedClass]:
+    """List the classes that a teacher has erased and can restore."""
+    mine = SchoolClass.objects.filter(teachings__teacher=teacher, teachings__role=Role.OWNER)
+    erased = mine.exclude(erased_at=None)
+    return [ErasedClass(each) for each in erased.order_by("erased_at")]
+
+
+def class_taught_by(
+    teacher: object, code: str, *, roles: Collection[str] = FULL, erased: bool = False
+) -> SchoolClass:
+    """Give a class to a teacher who has one of the roles there; for everybody else there is no such page.
+
+    One that was erased and could be restored is given only where the page is about that. A demo class is for
+    whoever has opened it, also without an account.
+    """
+    if not isinstance(teacher, User) or "\0" in code:
         raise Http404
-    school_class = SchoolClass.objects.filter(code=code, teachings__teacher=teacher).first()
-    if school_class is None:
+    teachings = Teaching.objects.filter(
+        _is_still_there(), school_class__code=code, teacher=teacher, role__in=roles
+    )
+    teaching = teachings.select_related("school_class").first()
+    if teaching is None or (teaching.school_class.erased_at is not None and not erased):
         raise Http404
-    return school_class
+    if not teacher.is_teacher and not teaching.school_class.is_demo:
+        raise Http404
+    teaching.school_class.viewed_by = teaching
+    return teaching.school_class
+
+
+def _is_still_there(prefix: str = "") -> Q:
+    """Choose the teachings that have not ended by themselves."""
+    return Q(**{f"{prefix}until": None}) | Q(**{f"{prefix}until__gte": timezone.localdate()})
+
+
+def with_names(school_class: SchoolClass, pupils: Iterable[Pupil]) -> list[Pupil]:
+    """Show pupils by their real names, or by those of their stamps to a substitute who sees no others."""
+    shown = list(pupils)
+    if school_class.viewed_by is not None and not school_class.viewed_by.sees_names:
+        for pupil in shown:
+            pupil.first_name, pupil.last_name = pupil.user.display_name, ""
+    return shown
 
 
 def teacher_of(request: HttpRequest) -> User:
@@ -37,19 +108,49 @@ def teacher_of(request: HttpRequest) -> User:
     return request.user
 
 
-def pupil_taught_by(teacher: object, code: str, pk: int) -> Pupil:
+def pupil_taught_by(teacher: object, code: str, pk: int, *, roles: Collection[str] = FULL) -> Pupil:
     """Give a pupil to a teacher of the class; for everybody else there is no such page."""
-    school_class = class_taught_by(teacher, code)
-    pupils = Pupil.objects.filter(school_class=school_class).select_related("user", "school_class")
-    pupil = pupils.filter(pk=pk).first()
+    school_class = class_taught_by(teacher, code, roles=roles)
+    pupil = Pupil.objects.filter(school_class=school_class, pk=pk).select_related("user").first()
     if pupil is None:
         raise Http404
+    pupil.school_class = school_class  # with whoever looks
     return pupil
 
 
+@dataclass(frozen=True, slots=True)
+class RemovedPupil:
+    """A pupil who can still be taken in again."""
+
+    pupil: Pupil
+
+    @property
+    def gone_on(self) -> datetime:
+        assert self.pupil.archived_at is not None
+        return self.pupil.archived_at + RESTORED_FOR
+
+
 def pupils_of(school_class: SchoolClass) -> QuerySet[Pupil]:
-    """List those who are in the class now, by their real names."""
+    """Find those who are in the class now; `roll_of` lists them in their order."""
     return school_class.pupils.filter(archived_at=None).select_related("user")
+
+
+def in_order(pupils: Iterable[Pupil], school_class: SchoolClass) -> list[Pupil]:
+    """Sort pupils by last name, then first name, as the language of the class has it."""
+    return sorted(pupils, key=lambda pupil: name_order(pupil.name, school_class.language))
+
+
+def roll_of(school_class: SchoolClass) -> list[Pupil]:
+    """List those who are in the class now, in the order of their names."""
+    return in_order(pupils_of(school_class), school_class)
+
+
+def short_names_of(pupils: Iterable[Pupil]) -> dict[int, str]:
+    """Say what to call each of these pupils where a full name does not fit, by their numbers."""
+    listed = list(pupils)
+    return dict(
+        zip([pupil.pk for pupil in listed], short_names([pupil.name for pupil in listed]), strict=True)
+    )
 
 
 def pupil_of(user: object) -> Pupil | None:

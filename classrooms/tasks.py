@@ -2,7 +2,15 @@
 
 from celery import shared_task
 
-from classrooms.classes import retention
+from classrooms.assignments import services as assignments
+from classrooms.classes import invitations, retention
+from classrooms.classes import services as classes
+from classrooms.demo import playing as demo_pupils
+from classrooms.demo import services as demo
+from classrooms.lessons import end_time
+from classrooms.lessons import services as lessons
+from classrooms.pupils import mergers
+from classrooms.pupils import services as pupils
 from classrooms.quizzes import services as quizzes
 
 
@@ -13,5 +21,35 @@ def forget_idle_classes() -> None:
 
 
 @shared_task
+def end_lessons_in_time() -> None:
+    end_time.end_lessons_in_time()
+
+
+@shared_task
+def complete_what_can_no_longer_be_undone() -> None:
+    mergers.complete_mergers()
+    lessons.report_ended_lessons()
+
+
+@shared_task
+def erase_what_can_no_longer_be_restored() -> None:
+    pupils.erase_removed_pupils()
+    assignments.erase_taken_back()
+    classes.end_substitutions()
+    invitations.erase_old_codes()
+
+
+@shared_task
 def forget_votes() -> None:
     quizzes.forget_votes()
+
+
+@shared_task
+def play_in_demos() -> None:
+    demo_pupils.play_on()
+    demo_pupils.vote_on()
+
+
+@shared_task
+def erase_old_demos() -> None:
+    demo.erase_old_demos()

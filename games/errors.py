@@ -23,6 +23,13 @@ class RefusalCode(StrEnum):
     HINTS_ARE_OFF = "hints_are_off"
     TOO_MANY_TABLES = "too_many_tables"
     ONLY_REGISTERED = "only_registered"
+    TOO_MANY_PHRASES = "too_many_phrases"
+    TOO_BUSY = "too_busy"  # the server is behind with its work
+    TOO_MANY_SEATS = "too_many_seats"
+    NOT_AWAY = "not_away"
+    NOT_BETWEEN_ROUNDS = "not_between_rounds"
+    MUTED = "muted"
+    SAME_CARDS = "same_cards"
 
 
 class Refused(Exception):  # noqa: N818

@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import Labels
+
 # No I, L, O, 0 and 1: a code is read aloud and typed by children.
 CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 8
@@ -34,13 +36,24 @@ class Audience(models.TextChoices):
     """Who finds the table in the list; people who have its link may always come."""
 
     PLAYERS = "players", _("All registered players")
-    INVITED = "invited", _("Whom I send the link")
+    INVITED = "invited", _("People I send the link to")
 
 
 class BotLevel(models.TextChoices):
     EASY = "easy", _("Easy")
     MEDIUM = "medium", _("Medium")
     HARD = "hard", _("Hard")
+    MASTER = "master", _("Master")
+
+
+class HintLevel(models.TextChoices):
+    """How far hints go at a table: each step tells more than the one before it."""
+
+    OFF = "off", _("None")
+    WHERE = "where", _("Only where to look")
+    CARDS = "cards", _("Where to look, then which cards")
+    STEPS = "steps", _("In three steps")
+    FREE = "free", _("The whole turn at once")
 
 
 class Mover(models.TextChoices):
@@ -49,14 +62,6 @@ class Mover(models.TextChoices):
     PERSON = "person", _("Person")
     BOT = "bot", _("Bot")
     CLOCK = "clock", _("Clock")
-
-
-class Labels(models.TextChoices):
-    """How much the cards said to their player in a turn."""
-
-    FULL = "full", _("Names")
-    SIGNS = "signs", _("Signs")
-    PICTURE = "picture", _("Picture")
 
 
 class Table(models.Model):
@@ -73,12 +78,18 @@ class Table(models.Model):
         max_length=64, blank=True
     )  # secret: tables that share it are dealt the same cards
     turn_seconds = models.PositiveSmallIntegerField(null=True)
-    hints = models.BooleanField(default=True)
+    hint_level = models.CharField(max_length=5, choices=HintLevel, default=HintLevel.STEPS)
     drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
     spectators = models.BooleanField(default=False)
     audience = models.CharField(max_length=7, choices=Audience, default=Audience.INVITED)
     phase = models.CharField(max_length=7, choices=TablePhase, default=TablePhase.OPEN)
     paused = models.BooleanField(default=False)
+    ends_at = models.DateTimeField(null=True)  # when its leader will end it; said beforehand at the table
+    paused_until = models.DateTimeField(null=True)  # the latest end of a pause; none where a leader pauses
+    # Keys of people, who are not looked up but only known again: whom a host has sent away, and who has left
+    # a match after having seen cards that other tables have, too.
+    removed_people = models.JSONField(default=list)
+    people_who_left = models.JSONField(default=list)
     first = models.PositiveSmallIntegerField(null=True)  # the seat number of whom the host named to begin
     match = models.PositiveSmallIntegerField(default=0)
     # Counts what changes around the rounds, so that a client can tell that its picture is old.
@@ -87,10 +98,17 @@ class Table(models.Model):
     changed_at = models.DateTimeField(auto_now=True)  # when something changed around the rounds
 
     class Meta:
-        indexes = [models.Index(fields=["phase", "audience", "-opened_at"], name="tables_to_join")]
+        indexes = [
+            models.Index(fields=["phase", "audience", "-opened_at"], name="tables_to_join"),
+            models.Index(fields=["paused_until"], name="pauses_to_end", condition=models.Q(paused=True)),
+        ]
 
     def __str__(self) -> str:
         return self.code
+
+    @property
+    def hints(self) -> bool:
+        return self.hint_level != HintLevel.OFF
 
 
 class Seat(models.Model):
@@ -104,6 +122,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=6, choices=BotLevel, blank=True)
     missed = models.PositiveSmallIntegerField(default=0)  # turns in succession that the clock ended
     held = models.BooleanField(default=False)  # a bot stands in until the owner is back
+    muted = models.BooleanField(default=False)  # the host does not let the others hear this person's phrases
     extra_time = models.BooleanField(default=False)  # twice the time of the clock, shown to nobody
 
     class Meta:
@@ -137,6 +156,8 @@ class Round(models.Model):
     match = models.PositiveSmallIntegerField()
     players = models.JSONField()  # the seat number of each player
     starter = models.PositiveSmallIntegerField()  # a seat number
+    by_chance = models.BooleanField(default=False)  # the lot or the die chose the starter
+    throws = models.JSONField(default=list)  # of the die, time after time: seat numbers and what they threw
     extra = models.BooleanField(default=False)  # only to break a tie
     seed = models.CharField(max_length=64, default=new_seed)  # secret: whoever knows it knows every card
     state = models.JSONField()
@@ -144,7 +165,7 @@ class Round(models.Model):
     # When the sweeper must look: the clock of a person, a bot that ought to have moved, a tally to make.
     deadline = models.DateTimeField(null=True, db_index=True)
     extended = models.BooleanField(default=False)  # the clock has given this turn its second chance
-    hinted = models.JSONField(default=dict)  # by the player's index, the last turn in which there was a hint
+    hinted = models.JSONField(default=dict)  # by the player's index: the last turn with a hint, and its step
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
     tallied = models.BooleanField(default=False)  # all who listen for the end of a round have heard of it
@@ -167,10 +188,12 @@ class Move(models.Model):
     seat = models.PositiveSmallIntegerField()  # the index of the player in the round
     by = models.CharField(max_length=6, choices=Mover)
     move = models.JSONField()
+    # What it changed in the open. The move itself may name a card that has stayed on the mover's rack.
+    effect = models.JSONField(default=dict)
     answer = models.JSONField()
     # What helped the mover: only cards laid without help show knowledge.
     labels = models.CharField(max_length=7, choices=Labels, blank=True)
-    hinted = models.BooleanField(default=False)
+    hint_steps = models.PositiveSmallIntegerField(default=0)  # how many steps of the hint there were
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -183,6 +206,39 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round_id}.{self.number}"
+
+    @property
+    def hinted(self) -> bool:
+        return self.hint_steps > 0
+
+
+class SeatEvent(models.TextChoices):
+    """What can become of a seat, or of the one who leads the table, while a match is played."""
+
+    LEFT = "left", _("Has left; a bot plays on")
+    SENT_AWAY = "sent_away", _("Was sent away; a bot plays on")
+    CAME = "came", _("Has joined")
+    STAND_IN = "stand_in", _("Is away; a bot stands in")
+    BACK = "back", _("Is back")
+    HOST = "host", _("Is the host now")
+
+
+class SeatChange(models.Model):
+    """One of these events, and after which move of which round it was: all at the table are told of it."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seat_changes")
+    version = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()  # a seat number
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seat_changes"
+    )
+    event = models.CharField(max_length=9, choices=SeatEvent)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}.{self.version}: {self.seat} {self.event}"
 
 
 class Refusal(models.Model):
@@ -218,6 +274,10 @@ class RoundScore(models.Model):
     )
     points = models.IntegerField()
     won = models.BooleanField()
+    # Who made the moves of the seat in this round; what a bot reached is nobody's result.
+    own_moves = models.PositiveSmallIntegerField(default=0)
+    hinted_moves = models.PositiveSmallIntegerField(default=0)  # of the person's moves, those with a hint
+    bot_moves = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["round", "seat"], name="one_score_a_seat")]

@@ -3,8 +3,8 @@
 from accounts import privacy
 from accounts.models import User
 from games.messaging.socket_people import recheck_sockets_of
-from games.models import Refusal, RoundScore, Seat, Table
-from games.services import erasure
+from games.models import Refusal, RoundScore, Seat, SeatChange, Table
+from games.services.upkeep import erasure
 
 
 def _leave_all_tables(person: User) -> None:
@@ -32,6 +32,12 @@ def register() -> None:
         title="tables opened",
         export=privacy.rows(Table, "code", "rules", "opened_at", link="host"),
         erase=erasure.leave_all_tables,
+    )
+    privacy.register(
+        SeatChange,
+        title="comings and goings at tables",
+        export=privacy.rows(SeatChange, "round__table__code", "round__number", "event", link="person"),
+        erase=privacy.unlink_rows(SeatChange, link="person"),
     )
     privacy.register(
         Refusal,

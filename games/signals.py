@@ -3,11 +3,13 @@
 from django.dispatch import Signal
 
 round_finished = Signal()
-"""A round was played to its end and tallied; sent after commit with `round`, at least once.
+"""A round was played to its end and tallied, or was stopped for good by the leader of its table.
+
+It is sent after commit with `round`, at least once.
 
 A process that is killed between the tally and the end of the signal makes the sweeper send it again, so a
 receiver must bear hearing of the same round twice.
 """
 
-move_made = Signal()
+move_made = Signal(use_caching=True)
 """A move is committed: sent in the process that made it, with `move`, `context`, and the `state` after it."""

@@ -2,8 +2,9 @@
 
 from celery import shared_task
 
-from games.services import bots, clock, housekeeping
-from games.services.tally import tally_round
+from games.services.playing import bots
+from games.services.playing.tally import tally_round
+from games.services.upkeep import clock, housekeeping
 from telemetry import metrics
 
 

@@ -15,6 +15,7 @@ urlpatterns = [
     path("tables/<str:code>/watch/", waiting_room.watch, name="watch_table"),
     path("tables/<str:code>/bot/", waiting_room.seat_bot, name="seat_bot"),
     path("tables/<str:code>/bot/off/", waiting_room.remove_bot, name="remove_bot"),
+    path("tables/<str:code>/person/off/", waiting_room.remove_person, name="remove_person"),
     path("tables/<str:code>/start/", waiting_room.start, name="start_table"),
     path("rules/", rules_pages.rules, name="rules"),
     path("rules/<slug:game>/", rules_pages.rules_of, name="rules_of"),

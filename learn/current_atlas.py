@@ -1,12 +1,16 @@
 """The atlas of the deck as it is now, made once for each edition."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 
 from accounts.languages import LANGUAGE_CODES
 from catalogue import europe
 from catalogue.models import Capital, Card
 from catalogue.selectors import Deck, deck
+from learn.questions import ambiguities
 from learn.questions.atlas import Atlas, AtlasCapital, AtlasCard
+
+AMBIGUITIES = Path(__file__).parent / "data" / "ambiguities.csv"
 
 
 def atlas() -> Atlas:
@@ -27,7 +31,14 @@ def make_atlas(full_deck: Deck) -> Atlas:
         categories=tuple(category.key for category in full_deck.categories),
         cards={card.id: _card(card) for card in full_deck.cards},
         languages=tuple(LANGUAGE_CODES),
+        ambiguities=known_ambiguities(),
     )
+
+
+@cache
+def known_ambiguities() -> ambiguities.Ambiguities:
+    """Read the table of second answers."""
+    return ambiguities.read(AMBIGUITIES.read_text("utf-8"))
 
 
 def _capital(capital: Capital) -> AtlasCapital:
@@ -44,4 +55,5 @@ def _capital(capital: Capital) -> AtlasCapital:
 
 
 def _card(card: Card) -> AtlasCard:
-    return AtlasCard(card.id, card.capital_id, card.category_id, card.name, card.short_name, card.fame)
+    traits = card.id, card.capital_id, card.category_id
+    return AtlasCard(*traits, card.name, card.short_name, card.fame, card.booklet_name)

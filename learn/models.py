@@ -75,8 +75,9 @@ class Session(models.Model):
     )
     mode = models.CharField(max_length=9, choices=Mode)
     about = models.JSONField(default=dict)  # the capital, the category, the languages or the cards
-    length = models.PositiveSmallIntegerField(null=True)  # how many questions; null goes on and on
-    plan = models.JSONField(default=list)  # what is still to be asked: [card, direction]
+    # How many questions, not counting those that come again; null goes on and on.
+    length = models.PositiveSmallIntegerField(null=True)
+    plan = models.JSONField(default=list)  # what is still to be asked: learn.sitting.coming_again.Planned
     seed = models.CharField(max_length=32)
     started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True)
@@ -95,6 +96,7 @@ class Question(models.Model):
     number = models.PositiveIntegerField()  # from 1
     kind = models.CharField(max_length=20)
     content = models.JSONField()  # learn.questions.content.QuestionContent
+    again = models.BooleanField(default=False)  # the card was missed before in this session: practice
     helped = models.BooleanField(default=False)
     asked_at = models.DateTimeField()
     answered_at = models.DateTimeField(null=True)

@@ -1,5 +1,6 @@
 """What a session asks, and in which order: what is due, then new cards, the famous ones first."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +9,8 @@ from typing import NamedTuple
 
 from learn.questions.atlas import Atlas
 from learn.questions.content import MANNERS, Kind
-from learn.questions.making import fits
+from learn.questions.learner import NOBODY, Learner
+from learn.questions.making import fits, is_askable
 from learn.scheduling import FACE, LEARNING, Direction, Remembered, pips, retrievability
 
 NEW_SHARE = 0.1
@@ -68,13 +70,17 @@ def room_for_due(count: int, new: int) -> int:
 
 
 def new_items(context: PlanningContext) -> list[Item]:
-    """List what was never asked, in the order in which it is met: places by fame, capitals in between."""
-    places = _by_fame(context, context.atlas.cards, Direction.CAPITAL)
+    """List what was never asked, in the order in which it is met.
+
+    In which capital a card is, by fame, and after every two of them something about a capital itself: its
+    country and the map in turn.
+    """
+    capital_items = _by_fame(context, context.atlas.cards, Direction.CAPITAL)
     faces = [context.atlas.card(capital, FACE).id for capital in context.atlas.capitals]
-    capitals = _by_fame(context, faces, Direction.MAP) + _by_fame(context, faces, Direction.COUNTRY)
+    on_maps, countries = (_by_fame(context, faces, each) for each in (Direction.MAP, Direction.COUNTRY))
     deeper = [item for card in context.atlas.cards for item in _deeper(context, card)]
-    fresh = [item for item in places if item not in context.memories]
-    between = [item for item in capitals if item not in context.memories]
+    fresh = [item for item in capital_items if item not in context.memories]
+    between = [item for item in _woven(countries, on_maps, 1) if item not in context.memories]
     return _woven(fresh, _woven(between, deeper, 1), 2)
 
 
@@ -86,36 +92,51 @@ def _by_fame(context: PlanningContext, cards: Iterable[str], direction: Directio
 
 
 def _deeper(context: PlanningContext, card: str) -> list[Item]:
-    """List what else can be asked of a card whose place is getting known."""
+    """List what else can be asked of a card whose capital is getting known."""
     if context.strength(Item(card, Direction.CAPITAL)) < LEARNING:
         return []
     more = [Item(card, Direction.NAME)] if card not in context.atlas.general else []
-    return [item for item in (*more, Item(card, Direction.CATEGORY)) if item not in context.memories]
+    if is_askable(context.atlas, Direction.CATEGORY, card):
+        more.append(Item(card, Direction.CATEGORY))
+    return [item for item in more if item not in context.memories]
 
 
 def _woven(one: list[Item], other: list[Item], step: int) -> list[Item]:
     """Put one of the other list after every so many of the first."""
     woven: list[Item] = []
     rest = iter(other)
-    for place, item in enumerate(one, 1):
+    for count, item in enumerate(one, 1):
         woven.append(item)
-        if place % step == 0:
+        if count % step == 0:
             woven += [each for each in (next(rest, None),) if each]
     return woven + list(rest)
 
 
-def about(context: PlanningContext, cards: Iterable[str], count: int | None = None) -> list[Item]:
-    """Ask for the places of these cards, the weakest first, and for what is due of them besides."""
+def about(
+    context: PlanningContext,
+    cards: Iterable[str],
+    count: int | None = None,
+    learner: Learner = NOBODY,
+) -> list[Item]:
+    """Ask for the capitals of these cards, the weakest first, and for what is due of them besides."""
     wanted = list(dict.fromkeys(card for card in cards if card in context.atlas.cards))
-    places = [Item(card, Direction.CAPITAL) for card in wanted]
-    more = [item for item in context.memories if item.card in wanted and item not in places]
+    capital_items = [Item(card, Direction.CAPITAL) for card in wanted]
+    # In a drill about a region, a card that could be of most of its capitals has no fair wrong answers.
+    fair = [
+        item for item in capital_items if is_askable(context.atlas, item.direction, item.card, learner)
+    ] or capital_items
+    more = [item for item in context.memories if item.card in wanted and item not in capital_items]
     due = [item for item in context.weakest(more) if context.is_due(item)]
-    places.sort(key=lambda item: (context.strength(item), wanted.index(item.card)))
-    return spread(context, (places + due)[:count])
+    fair.sort(key=lambda item: (context.strength(item), wanted.index(item.card)))
+    return spread(context, (fair + due)[:count])
 
 
 def about_in_kinds(
-    context: PlanningContext, cards: Iterable[str], kinds: Collection[Kind], language: str
+    context: PlanningContext,
+    cards: Iterable[str],
+    kinds: Collection[Kind],
+    language: str,
+    learner: Learner = NOBODY,
 ) -> list[Item]:
     """List what these kinds of question ask of the cards and of their capitals, the weakest first."""
     wanted = dict.fromkeys(card for card in cards if card in context.atlas.cards)
@@ -127,11 +148,12 @@ def about_in_kinds(
         item
         for item in items
         if any(
-            MANNERS[kind].direction is item.direction and fits(context.atlas, kind, item.card, language)
+            MANNERS[kind].direction is item.direction
+            and fits(context.atlas, kind, item.card, language, learner=learner)
             for kind in kinds
         )
     ]
-    return sorted(askable, key=context.strength)  # what is equally weak stays in its order: places first
+    return sorted(askable, key=context.strength)  # what is equally weak stays in its order: capitals first
 
 
 def _card_for(context: PlanningContext, card: str, direction: Direction) -> str:
@@ -142,20 +164,24 @@ def _card_for(context: PlanningContext, card: str, direction: Direction) -> str:
 
 def again_and_again(context: PlanningContext, items: Sequence[Item], count: int) -> list[Item]:
     """Mix so many questions from the weakest on; few items come again, though not for ever."""
-    asked: list[Item] = []
+    mixed: list[Item] = []
     for _lap in range(MOST_LAPS):
-        asked += spread(context, items[: count - len(asked)])
-    return asked
+        mixed += spread(context, items[: count - len(mixed)])
+    return mixed
 
 
 def about_capital(context: PlanningContext, capital: str) -> list[Item]:
-    """Ask for everything of one capital but the place of its cards: that would be the same each time."""
+    """Ask for everything of one capital but where its cards are: that would be the same each time."""
     face = context.atlas.card(capital, FACE).id
     cards = [context.atlas.card(capital, kind).id for kind in context.atlas.categories]
-    told = [
-        Item(card, Direction.CATEGORY if card in context.atlas.general else Direction.NAME) for card in cards
-    ]
-    return spread(context, [Item(face, Direction.COUNTRY), Item(face, Direction.MAP), *told])
+    of_cards = [Item(card, _name_or_category(context, card)) for card in cards]
+    return spread(context, [Item(face, Direction.COUNTRY), Item(face, Direction.MAP), *of_cards])
+
+
+def _name_or_category(context: PlanningContext, card: str) -> Direction:
+    """Choose what is asked of a card beside its capital: its name, where it has one of its own."""
+    may_be_category = is_askable(context.atlas, Direction.CATEGORY, card)
+    return Direction.CATEGORY if card in context.atlas.general and may_be_category else Direction.NAME
 
 
 def mistakes(context: PlanningContext, count: int) -> list[Item]:
@@ -164,7 +190,7 @@ def mistakes(context: PlanningContext, count: int) -> list[Item]:
 
 
 def about_kind(context: PlanningContext, kind: str, count: int) -> list[Item]:
-    """Ask for the places of the cards of one kind, the weakest first."""
+    """Ask for the capitals of the cards of one kind, the weakest first."""
     cards = [context.atlas.card(capital, kind).id for capital in context.atlas.capitals]
     context.dice.shuffle(cards)
     return about(context, cards, count)
@@ -186,17 +212,25 @@ def in_two_languages(context: PlanningContext, count: int, names: Iterable[Item]
 
 
 def spread(context: PlanningContext, items: Iterable[Item]) -> list[Item]:
-    """Mix the order, and never put two questions of one capital next to one another if it can be helped."""
+    """Mix the order; if possible, no capital comes twice and nothing is asked three times in a row.
 
-    def city_of(item: Item) -> str:
-        return context.atlas.cards[item.card].capital
-
+    What comes next is of the direction of which most is left, so that all of them last to the end.
+    """
     rest = list(items)
     context.dice.shuffle(rest)
     ordered: list[Item] = []
     while rest:
-        last = city_of(ordered[-1]) if ordered else ""
-        item = next((each for each in rest if city_of(each) != last), rest[0])
-        ordered.append(item)
-        rest.remove(item)
+        left = Counter(item.direction for item in rest)
+        drawbacks = [(*_repeats(context, item, ordered[-2:]), -left[item.direction]) for item in rest]
+        ordered.append(rest.pop(drawbacks.index(min(drawbacks))))
     return ordered
+
+
+def _repeats(context: PlanningContext, item: Item, last: Sequence[Item]) -> tuple[bool, bool]:
+    """Tell whether an item is about the capital of the last one, and is asked as both of the last two are."""
+    is_same_city = bool(last) and _city_of(context, last[-1]) == _city_of(context, item)
+    return is_same_city, len(last) > 1 and {each.direction for each in last} == {item.direction}
+
+
+def _city_of(context: PlanningContext, item: Item) -> str:
+    return context.atlas.cards[item.card].capital

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from accounts.models import Labels
 from games.engine.errors import Reason
 from games.engine.piles.combinations import Form
-from games.engine.rulesets.photo import PHOTOS, shared_kind
-from games.models import Labels, Move, Mover, Round
+from games.engine.piles.photos import PHOTOS, shared_kind
+from games.models import Move, Mover, Round
 from learn.grading import Grade
 from learn.planning import Item
 from learn.scheduling import Direction

@@ -1,6 +1,6 @@
 """What pages read of a person's learning: a fixed number of queries, however much was answered."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import islice
@@ -14,12 +14,14 @@ from learn.grading import Grade
 from learn.models import Answer, Memory, PuzzleTry, Question, Session
 from learn.planning import Item
 from learn.puzzles.making import LAST
+from learn.questions.content import from_json
 from learn.questions.learner import Learner
 from learn.scheduling import KNOWN, Direction, pips
 
 MOST_MIXED_UP = 6
 GO_ON_WITHIN = timedelta(days=14)
 TEN = 10
+ANSWERED_FIRST = Q(questions__answered_at__isnull=False, questions__again=False)
 
 
 def memories_of(person_id: int) -> dict[Item, Memory]:
@@ -42,8 +44,8 @@ def learner(person_id: int, item: Item, now: datetime) -> Learner:
         person_id=person_id, card_id=item.card, direction=item.direction, grade=Grade.WRONG
     )
     mixed_up = wrong.exclude(said="").order_by("-given_at").values_list("said", flat=True)[:MOST_MIXED_UP]
-    met = mine.filter(direction=Direction.CAPITAL).values_list("card_id", flat=True)
-    return Learner(pips(memory.remembered if memory else None, now), tuple(mixed_up), frozenset(met))
+    met_cards = mine.filter(direction=Direction.CAPITAL).values_list("card_id", flat=True)
+    return Learner(pips(memory.remembered if memory else None, now), tuple(mixed_up), frozenset(met_cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def standing(person: User | None) -> Standing:
     memories, now = memories_of(person.pk), timezone.localtime()
     left = (
         Session.objects.filter(person=person, ended_at=None, started_at__gte=now - GO_ON_WITHIN)
-        .annotate(asked=Count("questions", filter=Q(questions__answered_at__isnull=False)))
+        .annotate(asked=Count("questions", filter=ANSWERED_FIRST))
         .order_by("-started_at")
         .first()
     )
@@ -90,23 +92,37 @@ def question_of(session: Session, number: int) -> Question | None:
 class SessionProgress:
     """How far a session has come: ten small cards, and the number in words."""
 
-    number: int
+    number: int  # of the card; a question that comes again has the number of the one that was missed
     length: int | None
     cards: tuple[str, ...]  # done, back, now or empty
+    is_again: bool = False
 
 
-def progress_of(session: Session, number: int) -> SessionProgress:
-    """Give the ten small cards around a question of a session."""
-    first = (number - 1) // TEN * TEN + 1
-    told = session.questions.filter(number__gte=first, number__lt=first + TEN)
+def progress_of(session: Session, question: Question) -> SessionProgress:
+    """Give the ten small cards around a question of a session; what comes again has no card of its own."""
     wrong = Count("answers", filter=Q(answers__grade=Grade.WRONG))
-    states = {
-        each.number: _state(each.answered_at, each.wrong) for each in told.annotate(wrong=wrong).order_by()
-    }
-    last = first + TEN - 1 if session.length is None else min(first + TEN - 1, session.length)
-    return SessionProgress(
-        number, session.length, tuple(states.get(each, "") for each in range(first, last + 1))
-    )
+    questions = list(session.questions.filter(again=False).annotate(wrong=wrong).order_by("number"))
+    number = _card_number(question, questions)
+    first = (number - 1) // TEN * TEN
+    states = [_state(each.answered_at, each.wrong) for each in questions]
+    if question.answered_at is None:
+        states[number - 1] = "now"
+    last = first + TEN if session.length is None else min(first + TEN, session.length)
+    states += [""] * (last - len(states))
+    return SessionProgress(number, session.length, tuple(states[first:last]), question.again)
+
+
+def _card_number(question: Question, questions: Sequence[Question]) -> int:
+    """Count to the question, or to the one in which the card that comes again was asked first."""
+    about = _items_of(question)
+    alike = (position for position, each in enumerate(questions, 1) if _items_of(each) & about)
+    own = (position for position, each in enumerate(questions, 1) if each.number == question.number)
+    return next(alike if question.again else own, len(questions))
+
+
+def _items_of(question: Question) -> set[Item]:
+    content = from_json(question.content)
+    return {Item(each.card, content.manner.direction) for each in content.asked_cards}
 
 
 def _state(answered_at: datetime | None, wrong: int) -> str:
@@ -133,8 +149,8 @@ def answers_in(session: Session) -> list[Answer]:
 def next_due(person_id: int, now: datetime) -> tuple[int, datetime | None]:
     """Say how much is due now, and when the next thing will be."""
     mine = Memory.objects.filter(person_id=person_id)
-    told = mine.aggregate(now=Count("pk", filter=Q(due__lte=now)), then=Min("due", filter=Q(due__gt=now)))
-    return told["now"], told["then"]
+    counted = mine.aggregate(now=Count("pk", filter=Q(due__lte=now)), then=Min("due", filter=Q(due__gt=now)))
+    return counted["now"], counted["then"]
 
 
 def fresh_puzzles(*, person: User, difficulty: int, count: int, dice: Random) -> list[str]:

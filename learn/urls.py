@@ -1,7 +1,7 @@
 from django.urls import path
 
-from learn import views
 from learn.knowledge.views import knowledge
+from learn.pages import views
 from learn.puzzle_pages import views as puzzle_pages
 from learn.round_review import views as round_review
 

@@ -1,13 +1,12 @@
 """What the pages of a session say, in the language of the page."""
 
-from datetime import date, datetime
-from typing import Any
+from datetime import datetime
 
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.languages.written import day_and_month, weekday
 from learn.grading import Grade
 from learn.models import Answer, Source
 from learn.puzzles.difficulty import Difficulty
@@ -21,17 +20,17 @@ QUESTIONS = {
     Kind.FLAG: _("Which capital belongs to this flag?"),
     Kind.FOREIGN_NAME: _("Which capital is this?"),
     Kind.TYPED_CAPITAL_OF_COUNTRY: _("What is the capital of this country?"),
-    Kind.CAPITAL_OF_PICTURE: _("In which capital is this?"),
-    Kind.CAPITAL_OF_NAME: _("In which capital is this?"),
+    Kind.CAPITAL_OF_PICTURE: _("Which capital does this belong to?"),
+    Kind.CAPITAL_OF_NAME: _("Which capital does this belong to?"),
     Kind.ODD_IN_ROW: _("Three are from one capital. Which one is not?"),
     Kind.COMPLETE_ROW: _("Which one is from the same capital?"),
     Kind.PAIRS: _("Which capital belongs to which picture?"),
-    Kind.TYPED_CAPITAL_OF_PICTURE: _("In which capital is this?"),
+    Kind.TYPED_CAPITAL_OF_PICTURE: _("Which capital does this belong to?"),
     Kind.NAME_OF_PICTURE: _("What is this called?"),
     Kind.TYPED_NAME_OF_PICTURE: _("What is this called?"),
-    Kind.CATEGORY_OF_PICTURE: _("To which set of the deck does this belong?"),
-    Kind.ODD_IN_SET: _("Three are of one set. Which one is not?"),
-    Kind.COMPLETE_SET: _("Which one is of the same set?"),
+    Kind.CATEGORY_OF_PICTURE: _("What kind of card is this?"),
+    Kind.ODD_IN_SET: _("Three are from one set. Which one is not?"),
+    Kind.COMPLETE_SET: _("Which one is from the same set?"),
 }
 
 TOPICS = {
@@ -49,25 +48,24 @@ DIFFICULTIES = {
 }
 
 RIGHT, WRONG = 0, 1
-PLACE = (_("Yes, %(name)s."), _("This is %(name)s."))
-IN_PLACE = (_("Yes, this one is in %(name)s."), _("This one is in %(name)s."))
-IN_SET = (_("Yes, this one is of the set “%(name)s”."), _("This one is of the set “%(name)s”."))
+PLAIN_HEADLINE = (_("Yes, %(name)s."), _("Right answer: %(name)s."))
+OF_CAPITAL = (_("Yes, this one belongs to %(name)s."), _("This one belongs to %(name)s."))
+IN_SET = (_("Yes, this one is from the set “%(name)s”."), _("This one is from the set “%(name)s”."))
 HEADLINES = {
-    Kind.COUNTRY_OF_CAPITAL: (_("Yes, %(name)s."), _("The country is %(name)s.")),
     Kind.MAP: (_("Yes, here is %(name)s."), _("Here is %(name)s.")),
-    Kind.ODD_IN_ROW: IN_PLACE,
-    Kind.COMPLETE_ROW: IN_PLACE,
+    Kind.ODD_IN_ROW: OF_CAPITAL,
+    Kind.COMPLETE_ROW: OF_CAPITAL,
     Kind.CATEGORY_OF_PICTURE: IN_SET,
     Kind.ODD_IN_SET: IN_SET,
     Kind.COMPLETE_SET: IN_SET,
 }
 
-# Where each capital lies, for those who do not see the map; nothing in it names a place.
-SPOKEN_PLACES = {
+# Where each capital lies, for those who do not see the map; nothing in it names a capital.
+SPOKEN_LOCATIONS = {
     "stockholm": _("in the north, on the east coast of a long peninsula, among islands"),
     "vienna": _("in the middle, east of the high mountains, on a big river"),
     "oslo": _("in the north, at the end of a long bay"),
-    "paris": _("in the west, on a river in a wide plain, half a day from the ocean"),
+    "paris": _("in the west, inland, on a river in the north of a big country"),
     "rome": _("in the south, in the middle of a peninsula shaped like a boot"),
     "london": _("in the west, in the south-east of a big island, on a river"),
     "luxembourg": _("in the middle of the west, inland, where three bigger countries meet"),
@@ -76,7 +74,7 @@ SPOKEN_PLACES = {
     "copenhagen": _("in the north, on an island between two seas"),
     "lisbon": _("in the far south-west, where a river meets the ocean"),
     "bern": _("in the middle, north of the highest mountains"),
-    "brussels": _("in the west, inland, a short way from the narrow sea"),
+    "brussels": _("in the west, on flat land, an hour by train from the sea"),
     "dublin": _("in the far west, on the east coast of an island"),
     "amsterdam": _("in the north-west, on flat land by the sea, full of canals"),
     "athens": _("in the far south-east, on a peninsula with many islands"),
@@ -106,7 +104,7 @@ FLAGS = {
 
 def headline(kind: Kind, *, right: bool, name: str) -> str:
     """Say what is right, first of all and never with "wrong"."""
-    return str(HEADLINES.get(kind, PLACE)[RIGHT if right else WRONG]) % {"name": name}
+    return str(HEADLINES.get(kind, PLAIN_HEADLINE)[RIGHT if right else WRONG]) % {"name": name}
 
 
 def where_is(name: str) -> str:
@@ -117,8 +115,8 @@ def on_the_map(name: str, apart: int) -> str:
     """Tell the map after an answer to those who do not see it."""
     if not apart:
         return gettext("Map of Europe: where %(name)s lies") % {"name": name}
-    told = {"name": name, "km": apart}
-    return gettext("Map of Europe: %(name)s lies %(km)d kilometres from your pin") % told
+    gaps = {"name": name, "km": apart}
+    return gettext("Map of Europe: %(name)s lies %(km)d kilometres from your pin") % gaps
 
 
 def once_more() -> str:
@@ -129,8 +127,12 @@ def matched(right: int, of: int) -> str:
     """Say how many pairs were found."""
     if right == of:
         return gettext("Yes, all pairs are right.")
-    told = {"right": right, "of": of}
-    return gettext("%(right)d of %(of)d pairs are right.") % told
+    gaps = {"right": right, "of": of}
+    return gettext("%(right)d of %(of)d pairs are right.") % gaps
+
+
+def comes_back_soon() -> str:
+    return gettext("It comes again in a few questions, and once more tomorrow.")
 
 
 def comes_back(due: datetime) -> str:
@@ -154,38 +156,40 @@ def day_of(moment: datetime) -> str:
     near = {0: gettext("Today"), -1: gettext("Yesterday"), 1: gettext("Tomorrow")}
     if away in near:
         return near[away]
-    return date_format(day, "l") if abs(away) < 7 else _short_date(day)
+    return weekday(day) if abs(away) < 7 else day_and_month(day)
 
 
 def nothing_before(moment: datetime) -> str:
     """Say until when one may rest."""
     if (timezone.localtime(moment).date() - timezone.localdate()).days == 1:
-        return gettext("Nothing is due before tomorrow.")
-    return gettext("Nothing is due before %(day)s.") % {"day": day_of(moment)}
+        return gettext("Nothing comes back before tomorrow.")
+    return gettext("Nothing comes back before %(day)s.") % {"day": day_of(moment)}
 
 
-def _short_date(day: date) -> str:
-    return date_format(day, "MONTH_DAY_FORMAT")
-
-
-def what_happened(answer: Answer, said: str, *, here: bool) -> str:
-    """Tell an answer in one short sentence; `said` is its name, where it has one."""
-    told: dict[str, Any] = {"said": said}
+def what_happened(answer: Answer, name: str, *, is_latest: bool) -> str:
+    """Put an answer into one short sentence; `name` is what was answered, where that has a name."""
+    gaps = {"said": name}
     if answer.source == Source.GAME:
-        return _in_a_game(answer, told)
+        return _in_a_game(answer, gaps)
     if answer.grade != Grade.WRONG:
         return gettext("You knew it.") if answer.grade != Grade.HELPED else gettext("You knew it with help.")
-    if not said:
+    if not name:
         return gettext("You did not know it yet.")
-    return (gettext("Here you said %(said)s.") if here else gettext("You said %(said)s.")) % told
+    return you_said(name, is_latest=is_latest)
 
 
-def _in_a_game(answer: Answer, told: dict[str, Any]) -> str:
+def you_said(name: str, *, is_latest: bool) -> str:
+    """Quote an answer: as it stands, since in a sentence many names would need an article."""
+    words = gettext("Your answer here was: %(said)s.") if is_latest else gettext("Your answer: %(said)s.")
+    return words % {"said": name}
+
+
+def _in_a_game(answer: Answer, gaps: dict[str, str]) -> str:
     if answer.grade != Grade.WRONG:
         return gettext("In a game you laid it right.")
     if answer.direction == "place":
-        return gettext("In a game you laid it in a row of %(said)s.") % told
-    return gettext("In a game you laid it in the set “%(said)s”.") % told
+        return gettext("In a game you laid it in a row of %(said)s.") % gaps
+    return gettext("In a game you laid it in the set “%(said)s”.") % gaps
 
 
 def done(cards: int) -> str:

@@ -14,9 +14,9 @@ def refuse_weak_settings() -> None:
     """Raise where a public site (SITE_URL begins with https) fails a check that matters in production."""
     if not settings.PRODUCTION:
         return
-    found = [m for m in run_checks(include_deployment_checks=True) if m.level >= WARNING]
-    if found:
-        raise ImproperlyConfigured("; ".join(f"{m.id}: {m.msg}" for m in found))
+    warnings = [m for m in run_checks(include_deployment_checks=True) if m.level >= WARNING]
+    if warnings:
+        raise ImproperlyConfigured("; ".join(f"{m.id}: {m.msg}" for m in warnings))
 
 
 @register(Tags.security, deploy=True)

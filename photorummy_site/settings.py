@@ -26,6 +26,11 @@ ALLOWED_HOSTS: list[str] = env.list(
 )
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL] if PRODUCTION else [])
 
+# Who answers for the data on this site: named on the privacy page and on the sheet for schools.
+RESPONSIBLE_BODY: str = env.str("RESPONSIBLE_BODY", "")
+PRIVACY_CONTACT: str = env.str("PRIVACY_CONTACT", "")
+HOSTING_PLACE: str = env.str("HOSTING_PLACE", "")
+
 INSTALLED_APPS = [
     "daphne",
     "photorummy_site",
@@ -52,6 +57,7 @@ MIDDLEWARE = [
     "photorummy_site.frame.middleware.log_request",
     "django.middleware.security.SecurityMiddleware",
     "photorummy_site.frame.middleware.restrict_browser_features",
+    "photorummy_site.frame.middleware.keep_pages_private",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",  # sends static files that were compressed beforehand
     "photorummy_site.frame.compression.CompressText",
@@ -59,9 +65,10 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "accounts.middleware.speak_their_language",
+    "accounts.pages.middleware.speak_their_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "photorummy_site.frame.middleware.refuse_nul_in_addresses",
     "allauth.account.middleware.AccountMiddleware",
 ]
 
@@ -78,7 +85,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "accounts.context.preferences",
+                "accounts.pages.context.preferences",
                 "photorummy_site.frame.context.frame",
             ],
             "builtins": ["photorummy_site.templatetags.look"],
@@ -95,7 +102,7 @@ if _database["ENGINE"].endswith("sqlite3"):
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; "
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; "
         "PRAGMA secure_delete=ON;",  # what is erased is overwritten
     }
     # A worker keeps its connection for many tasks: opening one takes as long as a bot's whole move.
@@ -151,11 +158,37 @@ CELERY_BEAT_SCHEDULE = {
     "erase closed tables": {"task": "games.tasks.erase_closed_tables", "schedule": 24 * 3600.0},
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
     "forget idle classes": {"task": "classrooms.tasks.forget_idle_classes", "schedule": 24 * 3600.0},
+    "end lessons in time": {
+        "task": "classrooms.tasks.end_lessons_in_time",
+        "schedule": 10.0,
+        "options": {"expires": 10.0},
+    },
+    "complete what can no longer be undone": {
+        "task": "classrooms.tasks.complete_what_can_no_longer_be_undone",
+        "schedule": 60.0,
+        "options": {"expires": 60.0},
+    },
+    "erase what can no longer be restored": {
+        "task": "classrooms.tasks.erase_what_can_no_longer_be_restored",
+        "schedule": 24 * 3600.0,
+    },
+    "play in demo classes": {
+        "task": "classrooms.tasks.play_in_demos",
+        "schedule": 2.0,
+        "options": {"expires": 2.0},
+    },
+    "erase old demo classes": {"task": "classrooms.tasks.erase_old_demos", "schedule": 900.0},
+    "forget old negatives": {
+        "task": "catalogue.tasks.forget_old_negatives",
+        "schedule": 24 * 3600.0,
+    },
     "forget votes": {"task": "classrooms.tasks.forget_votes", "schedule": 24 * 3600.0},
 }
 
 # -- Tables -------------------------------------------------------------------------------------------------
 BOT_PAUSE_SECONDS: float = env.float("BOT_PAUSE_SECONDS", 1.2)
+PLAYERS_ARE_AWAY_AFTER_SECONDS: float = env.float("PLAYERS_ARE_AWAY_AFTER_SECONDS", 60)
+HOSTS_ARE_REPLACED_AFTER_SECONDS: float = env.float("HOSTS_ARE_REPLACED_AFTER_SECONDS", 120)
 IDLE_TABLES_ARE_CLOSED_AFTER_HOURS = 4
 CLOSED_TABLES_ARE_ERASED_AFTER_DAYS = 28
 
@@ -164,13 +197,14 @@ AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+    {"NAME": f"accounts.login.password_rules.{name}"}
+    for name in ("NotLikeTheName", "LongEnough", "NotTooCommon")
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
+TEACHER_REDIRECT_URL = "teachers"
 LOGOUT_REDIRECT_URL = "home"
-ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "accounts.login.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
@@ -179,18 +213,18 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
 ACCOUNT_FORMS = {
-    "login": "accounts.forms.LoginForm",
-    "change_password": "accounts.forms.ChangePasswordForm",
-    "reset_password": "accounts.forms.ForgottenPasswordForm",
-    "reset_password_from_key": "accounts.forms.NewPasswordForm",
-    "reauthenticate": "accounts.forms.AskPasswordAgainForm",
+    "login": "accounts.login.forms.LoginForm",
+    "change_password": "accounts.login.forms.ChangePasswordForm",
+    "reset_password": "accounts.login.forms.ForgottenPasswordForm",
+    "reset_password_from_key": "accounts.login.forms.NewPasswordForm",
+    "reauthenticate": "accounts.login.forms.AskPasswordAgainForm",
 }
 MFA_FORMS = {
-    "authenticate": "accounts.forms.LoginCodeForm",
-    "reauthenticate": "accounts.forms.LoginCodeAgainForm",
-    "activate_totp": "accounts.forms.SwitchOnTwoStepForm",
+    "authenticate": "accounts.login.forms.LoginCodeForm",
+    "reauthenticate": "accounts.login.forms.LoginCodeAgainForm",
+    "activate_totp": "accounts.login.forms.SwitchOnTwoStepForm",
 }
-MFA_ADAPTER = "accounts.adapter.TwoStepAdapter"
+MFA_ADAPTER = "accounts.login.adapter.TwoStepAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Photo Rummy"
 # A class of 30 sits behind one address: limits per address are a hundred times those per name.
@@ -238,6 +272,7 @@ STATICFILES_DIRS = [
     ("fonts", _npm / "@fontsource-variable/bricolage-grotesque/files"),
     ("fonts", _npm / "@fontsource-variable/atkinson-hyperlegible-next/files"),
 ]
+NOTO_SANS = _npm / "@fontsource/noto-sans/files"  # for print alone: names in Greek, Cyrillic and more
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",

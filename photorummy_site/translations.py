@@ -39,37 +39,37 @@ Text = tuple[str, str | tuple[str, ...], str | None]
 
 
 def texts_of_template(path: Path) -> Iterator[Text]:
-    """The texts of one template: place, text (or singular and plural), context."""
+    """The texts of one template: file, text (or singular and plural), context."""
     source = templatize(path.read_text("utf-8"), origin=str(path))
-    place = str(path.relative_to(ROOT))
+    file_name = str(path.relative_to(ROOT))
     for match in _in_template.finditer(source):
         simple, one, many, context, in_context = (g and ast.literal_eval(g) for g in match.groups()[1:])
         if simple:
-            yield place, simple, None
+            yield file_name, simple, None
         elif one:
-            yield place, (one, many), None
+            yield file_name, (one, many), None
         else:
-            yield place, in_context, context
+            yield file_name, in_context, context
 
 
 def texts_of_python(path: Path) -> Iterator[Text]:
     """The texts of one Python file."""
-    place = str(path.relative_to(ROOT))
+    file_name = str(path.relative_to(ROOT))
     for _line, text, _comments, context in extract("python", io.BytesIO(path.read_bytes()), KEYWORDS):
-        yield place, text, context
+        yield file_name, text, context
 
 
 def all_texts() -> Catalog:
-    """Every text of the site, in the order of its places."""
-    found = Catalog(charset="utf-8")
+    """Every text of the site, in the order of its files."""
+    texts = Catalog(charset="utf-8")
     for path in sorted((ROOT / "templates").rglob("*.*")):
-        for place, text, context in texts_of_template(path):
-            found.add(text, locations=[(place, 0)], context=context)
+        for file_name, text, context in texts_of_template(path):
+            texts.add(text, locations=[(file_name, 0)], context=context)
     for app in APPS:
         for path in sorted((ROOT / app).rglob("*.py")):
-            for place, text, context in texts_of_python(path):
-                found.add(text, locations=[(place, 0)], context=context)
-    return found
+            for file_name, text, context in texts_of_python(path):
+                texts.add(text, locations=[(file_name, 0)], context=context)
+    return texts
 
 
 def catalogue_path(language: str) -> Path:

@@ -7,6 +7,7 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("privacy/", views.privacy, name="privacy"),
+    path("about/", views.about, name="about"),
     path("join/", code_entry.join, name="join"),
     path("", include("classrooms.urls")),
     path("", include("learn.urls")),

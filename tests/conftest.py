@@ -42,6 +42,12 @@ def _fast_passwords(settings):
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+@pytest.fixture(autouse=True)
+def _static_files_as_they_are_asked_for(settings):
+    """Every test client loads the middleware, and WhiteNoise would list thousands of files each time."""
+    settings.WHITENOISE_AUTOREFRESH = True
+
+
 def _player(name: str, kind: Kind = Kind.PLAYER) -> User:
     return services.register(username=name, password=PASSWORD, kind=kind)
 

@@ -25,7 +25,7 @@ def start_valkey(folder: Path) -> tuple[subprocess.Popen[bytes], Path]:
     return process, socket
 
 
-def _open_private_place() -> None:
+def _start_private_parts() -> None:
     folder = Path(tempfile.mkdtemp(prefix="photorummy-test-"))
     valkey, socket = start_valkey(folder)
     os.environ["REDIS_URL"] = f"unix://{socket}"
@@ -40,4 +40,4 @@ def _open_private_place() -> None:
     atexit.register(close)
 
 
-_open_private_place()
+_start_private_parts()

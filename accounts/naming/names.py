@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.naming.folding import without_accents
+from accounts.naming.reserved_names import BOTS, WORD_FOR_BOTS, YOU
 
 SHORTEST_NAME = 2
 LONGEST_DISPLAY_NAME = 24
@@ -33,9 +34,35 @@ def plain(text: str) -> str:
     return without_accents(text).translate(DISGUISES)
 
 
-def skeleton(username: str) -> str:
-    """What two look-alike user names have in common."""
-    return re.sub(r"[._-]", "", plain(username)).translate(TWINS) or username
+def skeleton(name: str) -> str:
+    """What two look-alike names have in common."""
+    latin = "".join(map(_latin_twin, without_accents(name)))
+    return re.sub(r"[\s._-]", "", plain(latin)).translate(TWINS) or name
+
+
+LATIN_LETTER = re.compile(r"LATIN (?:SMALL LETTER|LETTER SMALL CAPITAL) ([A-Z])\b")
+
+
+@functools.cache
+def _latin_twin(character: str) -> str:
+    """The plain letter that a reader takes a letter for, by Unicode's table of look-alikes or by its name."""
+    if character.isascii():
+        return character
+    if (named := LATIN_LETTER.match(unicodedata.name(character, ""))) is not None:
+        return named[1].lower()
+    look_alikes = (each["c"] for each in confusables.confusables_data.get(character, ()))
+    return next((each.lower() for each in look_alikes if each.isascii()), character)
+
+
+def is_reserved(name: str) -> bool:
+    """Tell whether a name, or its words without numbers, stands for a bot or for whoever looks."""
+    words = [skeleton(word) for word in re.split(r"[\s._-]+", name) if word and not word.isdigit()]
+    return WORD_FOR_BOTS in words or "".join(words) in _reserved_skeletons()
+
+
+@functools.cache
+def _reserved_skeletons() -> frozenset[str]:
+    return frozenset(map(skeleton, (*BOTS, *YOU)))
 
 
 @functools.cache
@@ -48,10 +75,10 @@ def _refused() -> tuple[frozenset[str], tuple[str, ...]]:
 
 def holds_refused_word(text: str) -> bool:
     """Whether a word of the list stands in the text, also in disguise or with a number behind it."""
-    whole, inside = _refused()
+    words_refused, inside = _refused()
     unnumbered = re.sub(r"\d+(?!\w)", "", text)
     words = [word for form in (text, unnumbered) for word in _words(form)]
-    return any(word in whole or any(part in word for part in inside) for word in words)
+    return any(word in words_refused or any(part in word for part in inside) for word in words)
 
 
 def _words(text: str) -> list[str]:
@@ -72,7 +99,7 @@ def _stacks_marks(name: str) -> bool:
 def check_characters(name: str) -> None:
     """Refuse signs that nobody sees or that turn the text around, and letters dressed up as others."""
     if any(_is_invisible(c) for c in name):
-        raise ValidationError(_("The name holds signs that cannot be seen. Please type it anew."))
+        raise ValidationError(_("The name has invisible characters in it. Please type it again."))
     name = tidy(name)
     if _stacks_marks(name):
         raise ValidationError(_("The name has too many accents on one letter."))
@@ -93,7 +120,7 @@ def check_display_name(name: str) -> str:
         )
     if not re.fullmatch(r"[\w .'’·-]+", name) or "_" in name or not any(c.isalpha() for c in name):
         raise ValidationError(_("Please use letters, digits, spaces, hyphens and apostrophes only."))
-    if holds_refused_word(name):
+    if holds_refused_word(name) or is_reserved(name):
         raise ValidationError(_("Please choose another name: this one could hurt or mislead others."))
     return name
 
@@ -109,6 +136,6 @@ def check_username(name: str) -> str:
         )
     if not re.fullmatch(r"[\w.-]+", name) or not name[0].isalnum():
         raise ValidationError(_("Please use letters, digits, full stops, hyphens and underscores only."))
-    if holds_refused_word(name):
+    if holds_refused_word(name) or is_reserved(name):
         raise ValidationError(_("Please choose another name: this one could hurt or mislead others."))
     return name

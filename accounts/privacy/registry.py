@@ -17,7 +17,7 @@ Record = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """How one model's rows about a person are told and removed."""
+    """How one model's rows about a person are exported and erased."""
 
     title: str
     export: Callable[[User], Iterable[Record]]
@@ -48,7 +48,7 @@ def export(person: User) -> dict[str, list[Record]]:
 
 
 def erase(person: User) -> None:
-    """Remove everything that is kept of the person, but for the person's own row."""
+    """Remove everything that is kept of the person, except for the person's own row."""
     # Apps are installed, and so registered, from the top one down: the order of all locks.
     for holding in _registry.values():
         holding.erase(person)

@@ -7,6 +7,7 @@ python -m bench.load L1 L2 --checkout ../old --checkout .     the same players a
 
 import argparse
 import json
+import signal
 import sys
 from pathlib import Path
 
@@ -35,6 +36,7 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     """Run from the command line; ends with 1 where a promise is not kept."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # whoever ends it early leaves nothing running
     wishes = arguments()
     checkouts = [folder.resolve() for folder in wishes.checkout or [ROOT]]
     reports: dict[str, Report] = {}

@@ -23,6 +23,7 @@ class Figures:
     counts: Counter[str] = field(default_factory=Counter)
     others: dict[str, list[float]] = field(default_factory=dict)  # of one scenario alone, by their names
     notes: list[str] = field(default_factory=list)
+    processor: dict[str, float] = field(default_factory=dict)  # seconds, where a scenario measures its own
 
     def add(self, name: str, seconds: float) -> None:
         """Note a time that only this scenario knows."""

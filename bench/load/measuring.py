@@ -3,8 +3,6 @@
 import asyncio
 import json
 import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -13,22 +11,33 @@ from bench.load.bell import ring
 from bench.load.class_report import look
 from bench.load.crowd import play
 from bench.load.figures import Figures
+from bench.load.many_sockets import drive, overload
 from bench.load.report import Report, report
-from bench.load.scenarios import AnyScenario, Bell, ClassReport
+from bench.load.scenarios import AnyScenario, Bell, ClassReport, Overload, Traffic
+from bench.load.site_python import run_python
+from bench.server.processes import processor_seconds as seconds_of
+from tests.faults.cluster import Cluster, running_cluster
 from tests.faults.site import Site, running_site
 from tests.real_parts import ROOT
+
+AnySite = Site | Cluster
 
 
 def run(scenario: AnyScenario, checkout: Path = ROOT) -> Report:
     """Start a site from the code of a checkout, play, stop it, and report."""
+    running = running_cluster if servers_of(scenario) > 1 else running_site
     with (
         tempfile.TemporaryDirectory(prefix="photorummy-load-") as folder,
-        running_site(Path(folder), root=checkout, BOT_PAUSE_SECONDS=str(scenario.bot_pause)) as site,
+        running(Path(folder), root=checkout, BOT_PAUSE_SECONDS=str(scenario.bot_pause)) as site,
     ):
         return measured(scenario, site)
 
 
-def measured(scenario: AnyScenario, site: Site) -> Report:
+def servers_of(scenario: AnyScenario) -> int:
+    return scenario.servers if isinstance(scenario, Traffic | Overload) else 1
+
+
+def measured(scenario: AnyScenario, site: AnySite) -> Report:
     """Play on a running site."""
     load_before = os.getloadavg()[0]
     staged = set_up(site, scenario)
@@ -37,6 +46,7 @@ def measured(scenario: AnyScenario, site: Site) -> Report:
     spent = {name: round(seconds - before[name], 2) for name, seconds in processor_seconds(site).items()}
     load_after = os.getloadavg()[0]
     audit = run_python(site, "manage.py", "audit").strip() if is_played(scenario) else "not asked"
+    spent = figures.processor or spent
     return report(scenario, figures, site.log, audit, spent) | {"load average": [load_before, load_after]}
 
 
@@ -45,8 +55,10 @@ def is_played(scenario: AnyScenario) -> bool:
     return not isinstance(scenario, ClassReport)
 
 
-def set_up(site: Site, scenario: AnyScenario) -> list[dict[str, Any]]:
+def set_up(site: AnySite, scenario: AnyScenario) -> list[dict[str, Any]]:
     """Make the tables or the classes of a scenario; gives what the players must know of them."""
+    if isinstance(scenario, Traffic | Overload):
+        return []  # they make theirs themselves, as many as they need
     if isinstance(scenario, Bell):
         return school(site, "bell", size=scenario.pupils)
     if isinstance(scenario, ClassReport):
@@ -59,12 +71,17 @@ def set_up(site: Site, scenario: AnyScenario) -> list[dict[str, Any]]:
     return staged
 
 
-def school(site: Site, wish: str, **sizes: int) -> Any:
+def school(site: AnySite, wish: str, **sizes: int) -> Any:
     output = run_python(site, "-m", "bench.load.school", wish, json.dumps(sizes))
     return json.loads(output.splitlines()[-1])
 
 
-def play_out(scenario: AnyScenario, site: Site, staged: list[dict[str, Any]]) -> Figures:
+def play_out(scenario: AnyScenario, site: AnySite, staged: list[dict[str, Any]]) -> Figures:
+    if isinstance(scenario, Traffic):
+        return drive(scenario, site)
+    if isinstance(scenario, Overload):
+        return overload(scenario, site)
+    assert isinstance(site, Site)
     if isinstance(scenario, Bell):
         return ring(scenario, site, staged)
     if isinstance(scenario, ClassReport):
@@ -72,29 +89,9 @@ def play_out(scenario: AnyScenario, site: Site, staged: list[dict[str, Any]]) ->
     return asyncio.run(play(scenario, site.port, staged))
 
 
-def run_python(site: Site, *arguments: str) -> str:
-    """Run Python with the code, settings and database of the site; gives its output."""
-    done = subprocess.run(  # noqa: S603 - the commands are ours
-        [sys.executable, *arguments],
-        cwd=site.root,
-        env=site.environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    if done.returncode:
-        sys.exit(done.stdout + done.stderr)
-    return done.stdout
-
-
-def processor_seconds(site: Site) -> dict[str, float]:
+def processor_seconds(site: AnySite) -> dict[str, float]:
     """Give the processor time, user and system, that server and worker have used so far."""
     return {
-        "server": sum(map(_seconds_of, site.pids("daphne"))),
-        "worker": sum(map(_seconds_of, site.pids("--quiet worker"))),
+        "server": sum(map(seconds_of, site.pids("daphne"))),
+        "worker": sum(map(seconds_of, site.pids("--quiet worker"))),
     }
-
-
-def _seconds_of(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench.load.figures import Figures, Spread
-from bench.load.scenarios import AnyScenario, Bell, ClassReport, Scenario
+from bench.load.scenarios import AnyScenario, Bell, ClassReport, Overload, Scenario, Traffic
 
 Report = dict[str, Any]
 SHOWN_COUNTS = ("moves", "seconds", "locked", "resyncs", "tracebacks", "broken", "refused")
@@ -36,16 +36,22 @@ def milliseconds_a_move(processor: dict[str, float], figures: Figures) -> dict[s
 
 def forbidden_counts(scenario: AnyScenario, figures: Figures, log: str) -> dict[str, int]:
     """Count what must never happen."""
-    counts = {
-        "locked": log.count("database is locked"),
-        "tracebacks": log.count("Traceback"),
-        "resyncs": figures.resyncs,
-        "broken": figures.counts["broken"],
-        "growing": figures.counts["growing"],
-    }
-    if not isinstance(scenario, Scenario):  # moves may be refused, pupils and teachers may not
-        counts["refused"] = figures.counts["refused"]
-    return counts
+    counts = {"locked": log.count("database is locked"), "tracebacks": log.count("Traceback")}
+    never = ["broken", "growing", "away", "impolite", "lost moves"]
+    if not isinstance(scenario, Scenario):  # a simple player lays what is refused; no other does
+        never.append("refused")
+    if isinstance(scenario, Traffic) and not scenario.seconds_after_kill:
+        never.append("undelivered")
+    counts |= {name: figures.counts[name] for name in never}
+    # A server that dies, or has twice too much to do, brings views late; the limits say how late they may be.
+    return counts if is_rough(scenario) else counts | {"resyncs": figures.resyncs}
+
+
+def is_rough(scenario: AnyScenario) -> bool:
+    """Tell whether the scenario does to the site what no day at school does."""
+    return isinstance(scenario, Overload) or (
+        isinstance(scenario, Traffic) and scenario.seconds_after_kill > 0
+    )
 
 
 def missed(
@@ -67,6 +73,10 @@ def in_words(scenario: AnyScenario) -> list[str]:
     promises = [f"{name} {part} <= {limit:.0f} ms" for (name, part), limit in scenario.limits.items()]
     if isinstance(scenario, Bell):
         promises += ["nobody refused", f"all within {scenario.most_seconds:.0f} s"]
+    if isinstance(scenario, Overload):
+        promises += ["no socket broken", "newcomers let in or told when to try again"]
+    if isinstance(scenario, Traffic):
+        promises.append("no move lost, all back" if scenario.seconds_after_kill else "every view delivered")
     return promises
 
 

@@ -45,11 +45,41 @@ class ClassReport:
     bot_pause: float = 60.0  # the bots of the running lesson would only take the processor
 
 
+@dataclass(frozen=True, slots=True)
+class Traffic:
+    """So many tables at one rate, on several servers; a server may be killed in the middle of it."""
+
+    title: str
+    tables: int
+    moves_a_second: float
+    seconds: float
+    limits: dict[tuple[str, str], float]
+    servers: int = 2  # on PostgreSQL; 1 is the site of `make run`, on SQLite
+    seconds_after_kill: float = 0.0
+    bot_pause: float = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Overload:
+    """Twice the moves that the servers can carry, and newcomers who want to come in meanwhile."""
+
+    title: str
+    tables: int
+    limits: dict[tuple[str, str], float]
+    servers: int = 2
+    seconds: float = 30.0
+    seconds_a_rung: float = 10.0
+    least_knee: float = 16.0  # twice this is played even where nothing is carried
+    newcomers_every: float = 1.0
+    bot_pause: float = 1.2
+
+
 def times(ack: float, seen: float) -> dict[tuple[str, str], float]:
     return {("acknowledged", "p95"): ack, ("others see it", "p95"): seen, ("draft judged", "p95"): 50}
 
 
-AnyScenario = Scenario | Bell | ClassReport
+AnyScenario = Scenario | Bell | ClassReport | Traffic | Overload
+PAST_KNEE = {("others see it", "p95"): 2000.0}
 
 SCENARIOS: dict[str, AnyScenario] = {
     "L1": Scenario(
@@ -65,6 +95,27 @@ SCENARIOS: dict[str, AnyScenario] = {
         moves_a_second=16,
         seconds=60,
         limits={**times(150, 300), ("acknowledged", "p99"): 1000},
+    ),
+    "L3": Traffic(
+        "a city: 250 tables, 1,000 sockets, two servers on PostgreSQL, 50 moves a second",
+        tables=250,
+        moves_a_second=50,
+        seconds=60,
+        limits={("acknowledged", "p95"): 250, ("others see it", "p95"): 500},
+    ),
+    "L4": Overload(
+        "past the knee: 250 tables, 1,000 sockets, two servers on PostgreSQL", tables=250, limits=PAST_KNEE
+    ),
+    "L4-one": Overload(
+        "past the knee: 80 tables, 320 sockets, one server on SQLite", tables=80, servers=1, limits=PAST_KNEE
+    ),
+    "L5": Traffic(
+        "one of two servers killed under 1,000 sockets, 50 moves a second",
+        tables=250,
+        moves_a_second=50,
+        seconds=10,
+        seconds_after_kill=40,
+        limits={("back", "p95"): 10_000, ("back", "max"): 30_000},
     ),
     "L7": Bell(
         "the bell rings: 30 pupils log in and come to their tables, from one address",
@@ -99,6 +150,22 @@ SCENARIOS: dict[str, AnyScenario] = {
         moves_before=4,
         bot_pause=0.05,
     ),
+    "small traffic": Traffic(
+        "four tables on one server, two seconds",
+        tables=4,
+        moves_a_second=8,
+        seconds=2,
+        servers=1,
+        limits={("others see it", "p95"): 60_000},
+    ),
+    "small kill": Traffic(
+        "four tables on two servers, one of them killed",
+        tables=4,
+        moves_a_second=8,
+        seconds=2,
+        seconds_after_kill=6,
+        limits={("back", "max"): 60_000},
+    ),
     "small bell": Bell(
         "six pupils, two seconds",
         pupils=6,
@@ -110,4 +177,4 @@ SCENARIOS: dict[str, AnyScenario] = {
         "four pupils", pupils=4, rounds=3, answers=60, limit=60_000, drills=2, looks=1
     ),
 }
-DEFAULT = ("L1", "L2", "L7", "L8", "L9")
+DEFAULT = ("L1", "L2", "L3", "L4", "L4-one", "L5", "L7", "L8", "L9")

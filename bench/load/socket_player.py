@@ -94,7 +94,7 @@ class Player:
             return
         is_new = before is None or before["mark"] != view["mark"]
         sent = self.clock.sent.get((self.code, playing["number"], playing["version"]))
-        if sent is not None and is_new and playing["last"]["place"] != view["you"]:
+        if sent is not None and is_new and playing["last"]["player"] != view["you"]:
             self.figures.seen.append(now - sent)
         if is_new and self.bot_since is not None and (playing["last"] or {}).get("by") == "bot":
             self.figures.bot_moved.append(now - self.bot_since)

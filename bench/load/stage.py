@@ -12,7 +12,8 @@ from games.engine.views import view_for
 from games.messaging import after_commit
 from games.models import Mover, Round, Table
 from games.reading.round_context import read_round
-from games.services import rounds, tables
+from games.services import tables
+from games.services.playing import rounds
 
 
 def be_quiet() -> None:

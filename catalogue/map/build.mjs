@@ -74,9 +74,9 @@ const borders = pen(mesh(world, world.objects.countries, (a, b) => a !== b));
 
 mkdirSync(out, { recursive: true });
 writeFileSync(`${out}/europe.svg`, drawing());
-writeFileSync(`${out}/europe.json`, JSON.stringify(places()));
+writeFileSync(`${out}/europe.json`, JSON.stringify(locations()));
 
-/** The capitals of the data file: key, place, and the country's number in the atlas. */
+/** The capitals of the data file: key, location, and the country's number in the atlas. */
 function readCapitals(file) {
   const [head, ...lines] = readFileSync(file, "utf8").trim().split("\n");
   const columns = head.split(",");
@@ -133,7 +133,7 @@ function drawing() {
 `;
 }
 
-function places() {
+function locations() {
   const spots = capitals.map((capital) => ({ key: capital.key, dot: projection(capital.at) }));
   const labels = spread(spots);
   const shapes = Object.fromEntries(deck.map((country) => [inDeck.get(country.id).key, pen(country)]));

@@ -56,8 +56,8 @@ def candidate(page: dict[str, Any]) -> Candidate:
     )
 
 
-def _attribution(told: dict[str, Any], page: str) -> Attribution:
-    texts = {key: words(str(entry.get("value", ""))) for key, entry in told.items()}
+def _attribution(metadata: dict[str, Any], page: str) -> Attribution:
+    texts = {key: words(str(entry.get("value", ""))) for key, entry in metadata.items()}
     author = texts.get("Artist") or texts.get("Attribution", "")
     if len(author) > longest("author"):
         author = author[: longest("author") - 1].rstrip() + "…"

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 
-from catalogue.models import Card
+from catalogue.models import Card, NotFetched
 from catalogue.photos.candidates import Candidate
 from catalogue.photos.prints import UnfitPhotographError, develop
 from catalogue.photos.storage import Photograph, SamePictureError, keep
@@ -36,6 +36,8 @@ def fetch_all(cards: Iterable[Card], wikimedia: Wikimedia) -> Iterator[tuple[Car
 
 def fetch(card: Card, wikimedia: Wikimedia) -> None:
     """Find a photograph of the card and keep it."""
+    if card.not_fetched:
+        raise NoPhotographError(NotFetched(card.not_fetched).label.rstrip("."))
     reasons: list[str] = []
     try:
         for candidate in islice(_offered(card, wikimedia, reasons), MOST_DOWNLOADS):

@@ -17,3 +17,20 @@ def is_free(licence: str) -> bool:
     """Whether photographs under this licence may be cut, kept and shown by anyone; in doubt, no."""
     words = re.sub(r"[^a-z0-9.]+", " ", licence.lower()).strip()
     return bool(FREE.fullmatch(words)) and not UNFREE & set(words.split())
+
+
+def _creative_commons(terms: str, version: str) -> tuple[str, str]:
+    words = f"CC {terms.upper()} {version}"
+    return words, f"https://creativecommons.org/licenses/{terms}/{version}/"
+
+
+# Those that one can choose on the page, with the address where each can be read.
+OFFERED: dict[str, str] = {
+    "CC0 1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
+    "Public domain": "",
+    **dict(
+        _creative_commons(terms, version)
+        for version in ("4.0", "3.0", "2.5", "2.0")
+        for terms in ("by", "by-sa")
+    ),
+}

@@ -3,9 +3,13 @@
 import hashlib
 import io
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from PIL import Image, ImageCms, ImageOps
+
+from catalogue.photos.crops import Crop, centred
 
 WIDTHS = (180, 360, 720)
 LARGEST = (720, 960)  # a card is three wide and four high
@@ -14,10 +18,24 @@ FORMATS = ("JPEG", "PNG", "WEBP")
 MOST_PIXELS = 25_000_000
 QUALITY = 82
 WHITE = (255, 255, 255)
+LARGEST_PROOF = (1600, 1600)
+
+
+class Flaw(StrEnum):
+    """Why bytes cannot become a card; each completes the sentence "the file ..."."""
+
+    TYPE = "is neither JPEG nor PNG nor WebP"
+    PIXELS = f"has more than {MOST_PIXELS // 10**6} megapixels"
+    SMALL = f"is smaller than {SMALLEST[0]} x {SMALLEST[1]} pixels"
+    DAMAGED = "is damaged"
 
 
 class UnfitPhotographError(Exception):
-    """These bytes cannot become a card; the message completes the sentence "the file ..."."""
+    """These bytes cannot become a card."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(flaw.value)
+        self.flaw = flaw
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +46,51 @@ class Prints:
     files: dict[int, bytes]
 
 
-def develop(photograph: bytes) -> Prints:
-    """Check a photograph and make its prints: upright, cut around the centre, without any metadata."""
-    image = _opened(photograph)
-    try:
-        card = _plain(ImageOps.fit(_upright(image), LARGEST, Image.Resampling.LANCZOS))
-    except Exception:
-        # A decoder that meets hostile bytes may raise anything, and all of it means the same.
-        raise UnfitPhotographError("is damaged") from None
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A whole photograph as it is shown to whoever cuts it, and its true size."""
+
+    width: int
+    height: int
+    file: bytes
+
+
+def develop(photograph: bytes, crop: Crop | None = None) -> Prints:
+    """Check a photograph and make its prints: upright, cut, without any metadata."""
+    card = _made(photograph, lambda image: _cut(image, crop))[1]
     files = {width: _encoded(card, width) for width in WIDTHS}
     return Prints(hashlib.blake2b(files[WIDTHS[-1]], digest_size=10).hexdigest(), files)
+
+
+def proof(photograph: bytes) -> Proof:
+    """Check a photograph and show all of it, upright and without any metadata."""
+    (width, height), image = _made(photograph, _shrunk)
+    return Proof(width, height, _webp(image))
+
+
+def _made(
+    photograph: bytes, work: Callable[[Image.Image], Image.Image]
+) -> tuple[tuple[int, int], Image.Image]:
+    """The size of the upright photograph, and what becomes of it."""
+    image = _opened(photograph)
+    try:
+        upright = _upright(image)
+        return upright.size, _plain(work(upright))
+    except Exception:
+        # A decoder that meets hostile bytes may raise anything, and all of it means the same.
+        raise UnfitPhotographError(Flaw.DAMAGED) from None
+
+
+def _shrunk(image: Image.Image) -> Image.Image:
+    image.thumbnail(LARGEST_PROOF, Image.Resampling.LANCZOS)
+    return image
+
+
+def _cut(image: Image.Image, crop: Crop | None) -> Image.Image:
+    """The part that is shown, in the largest size; without a wish, as much as fits around the centre."""
+    if crop is None or crop == centred(*image.size):
+        return ImageOps.fit(image, LARGEST, Image.Resampling.LANCZOS)
+    return image.resize(LARGEST, Image.Resampling.LANCZOS, box=crop.box)
 
 
 def _opened(photograph: bytes) -> Image.Image:
@@ -48,13 +101,13 @@ def _opened(photograph: bytes) -> Image.Image:
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(photograph), formats=FORMATS)
     except Image.DecompressionBombError:
-        raise UnfitPhotographError(f"has more than {MOST_PIXELS // 10**6} megapixels") from None
+        raise UnfitPhotographError(Flaw.PIXELS) from None
     except Exception:
-        raise UnfitPhotographError("is neither JPEG nor PNG nor WebP") from None
+        raise UnfitPhotographError(Flaw.TYPE) from None
     if image.width * image.height > MOST_PIXELS:
-        raise UnfitPhotographError(f"has more than {MOST_PIXELS // 10**6} megapixels")
+        raise UnfitPhotographError(Flaw.PIXELS)
     if min(image.size) < min(SMALLEST) or max(image.size) < max(SMALLEST):
-        raise UnfitPhotographError(f"is smaller than {SMALLEST[0]} x {SMALLEST[1]} pixels")
+        raise UnfitPhotographError(Flaw.SMALL)
     return image
 
 
@@ -82,8 +135,10 @@ def _in_srgb(card: Image.Image) -> Image.Image:
     if not profile or card.mode not in ("RGB", "CMYK", "L"):
         return card
     try:
-        given = ImageCms.ImageCmsProfile(io.BytesIO(profile))
-        converted = ImageCms.profileToProfile(card, given, ImageCms.createProfile("sRGB"), outputMode="RGB")
+        own_profile = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        converted = ImageCms.profileToProfile(
+            card, own_profile, ImageCms.createProfile("sRGB"), outputMode="RGB"
+        )
     except (ImageCms.PyCMSError, OSError):
         return card  # a broken profile costs a shade of colour, not the photograph
     return converted or card
@@ -91,6 +146,10 @@ def _in_srgb(card: Image.Image) -> Image.Image:
 
 def _encoded(card: Image.Image, width: int) -> bytes:
     size = (width, width * LARGEST[1] // LARGEST[0])
+    return _webp(card.resize(size, Image.Resampling.LANCZOS))
+
+
+def _webp(image: Image.Image) -> bytes:
     file = io.BytesIO()
-    card.resize(size, Image.Resampling.LANCZOS).save(file, "WEBP", quality=QUALITY)
+    image.save(file, "WEBP", quality=QUALITY)
     return file.getvalue()

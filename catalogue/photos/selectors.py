@@ -37,7 +37,12 @@ def credits() -> list[Credit]:  # noqa: A001
     ]
 
 
+def are_there_any() -> bool:
+    """Whether some card has a photograph."""
+    return Picture.objects.exists()
+
+
 def cards_without_files() -> list[str]:
-    """Cards whose photograph is known but lies on the disk no more, or not in all sizes."""
+    """Cards whose photograph is recorded but missing on disk, wholly or in some size."""
     names = Picture.objects.values_list("card_id", "name")
     return [card for card, name in names if not all(file_of(name, width).exists() for width in WIDTHS)]

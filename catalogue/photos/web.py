@@ -37,7 +37,7 @@ class NoFileError(Exception):
 
 
 class Visitor:
-    """A well-behaved visitor of web servers, who says who he is."""
+    """A well-behaved client of web servers, which says who it is."""
 
     def __init__(self, contact: str, pause: float = 1.0, wait: Callable[[float], None] = time.sleep) -> None:
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
@@ -47,7 +47,7 @@ class Visitor:
         self._has_asked = False
 
     def patiently(self, act: Callable[[], T]) -> T:
-        """Do it again while the server is busy, after the time that it asks for or ever more of it."""
+        """Do it again while the server is busy, after the time it asks for or ever longer pauses."""
         for attempt in range(ATTEMPTS - 1):
             try:
                 return act()

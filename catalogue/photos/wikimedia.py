@@ -45,7 +45,7 @@ class Wikimedia:
         self.commons = api or COMMONS
 
     def article(self, title: str) -> Article:
-        """The files of an article, which may bear another title by now; none if there is no such article."""
+        """The files of an article, which may have another title by now; none if there is no such article."""
         lead, files = None, []
         question = {"prop": "pageimages|images", "piprop": "name", "pilicense": "free", "imlimit": "50"}
         for answer in self._query(self.wikipedia, titles=title, redirects="1", **question):
@@ -66,9 +66,9 @@ class Wikimedia:
         """What Commons knows of these files; those that it does not have are left out."""
         question = {"prop": "imageinfo", "iiprop": "url|size|mime|extmetadata", "redirects": "1"}
         for first in range(0, min(len(titles), MOST_FILES), TITLES_A_QUESTION):
-            asked = "|".join(titles[first : first + TITLES_A_QUESTION])
+            joined_titles = "|".join(titles[first : first + TITLES_A_QUESTION])
             for answer in self._query(
-                self.commons, titles=asked, iiurlwidth=str(WIDTH_ASKED_FOR), **question
+                self.commons, titles=joined_titles, iiurlwidth=str(WIDTH_ASKED_FOR), **question
             ):
                 yield from (candidate(page) for page in answer.get("pages", []) if page.get("imageinfo"))
 

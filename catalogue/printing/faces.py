@@ -24,7 +24,7 @@ def write_faces(folder: Path) -> None:
 
 
 def _file(face: str) -> str:
-    found = finders.find(f"fonts/{face}.woff2")
-    if not isinstance(found, str):
+    path = finders.find(f"fonts/{face}.woff2")
+    if not isinstance(path, str):
         raise FileNotFoundError(f"The typeface {face} is not installed; `npm ci` brings it.")
-    return found
+    return path

@@ -18,11 +18,11 @@ class Words:
     )
     ruler: str = "100\u00a0mm"
     legend: str = "What is on the cards"
-    sign: str = "The oval sign tells the capital."
-    pictogram: str = "The pictogram tells the category."
+    sign: str = "The oval sign shows the capital."
+    pictogram: str = "The small picture shows the kind."
     joker: str = "Joker"
     jokers: str = "Six cards without a sign. A joker stands for any card."
-    categories: str = "Six categories"
+    categories: str = "Six kinds"
     capitals: str = "Seventeen capitals"
 
 

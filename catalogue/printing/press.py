@@ -11,7 +11,7 @@ from typing import Any
 from catalogue.models import Card
 from catalogue.printing.faces import write_faces
 from catalogue.printing.leaflet import Words
-from catalogue.printing.sheets import CARD_HEIGHT, CARD_WIDTH, PAPER_HEIGHT, PAPER_WIDTH, PLACES, sheets
+from catalogue.printing.sheets import CARD_HEIGHT, CARD_WIDTH, PAPER_HEIGHT, PAPER_WIDTH, SLOTS, sheets
 from catalogue.selectors import Deck
 
 JOKER = "joker"
@@ -26,13 +26,13 @@ def press(deck: Deck, language: str, words: Words) -> bytes:
     with tempfile.TemporaryDirectory() as faces:
         write_faces(Path(faces))
         command = [sys.executable, str(TYPESETTER), faces]
-        told = json.dumps(contents(deck, language, words)).encode()
-        done = subprocess.run(command, input=told, stdout=subprocess.PIPE, check=True, timeout=TIMEOUT)  # noqa: S603
+        data = json.dumps(contents(deck, language, words)).encode()
+        done = subprocess.run(command, input=data, stdout=subprocess.PIPE, check=True, timeout=TIMEOUT)  # noqa: S603
         return done.stdout
 
 
 def contents(deck: Deck, language: str, words: Words) -> dict[str, Any]:
-    """All that the template is told."""
+    """Everything that the template gets."""
     order = [card.id for card in deck.cards] + [JOKER] * JOKERS
     return {
         "language": language,
@@ -56,17 +56,17 @@ def _photo_card(card: Card, language: str) -> dict[str, str]:
         "name": card.name[language],
         "capital": card.capital.key,
         "category": card.category_id,
-        "place": card.capital.name[language],
+        "capital_name": card.capital.name[language],
     }
 
 
 def _joker(words: Words) -> dict[str, str | None]:
-    """A joker bears no sign, and comes from nowhere."""
-    return {"drawing": JOKER, "name": words.joker, "capital": None, "category": None, "place": None}
+    """A joker has no sign and no capital."""
+    return {"drawing": JOKER, "name": words.joker, "capital": None, "category": None, "capital_name": None}
 
 
 def _edges() -> dict[str, list[float]]:
     """Where the paper is cut."""
-    columns = {x for place in PLACES for x in (place.x, place.x + CARD_WIDTH)}
-    rows = {y for place in PLACES for y in (place.y, place.y + CARD_HEIGHT)}
+    columns = {x for slot in SLOTS for x in (slot.x, slot.x + CARD_WIDTH)}
+    rows = {y for slot in SLOTS for y in (slot.y, slot.y + CARD_HEIGHT)}
     return {"columns": sorted(columns), "rows": sorted(rows)}

@@ -33,17 +33,17 @@ def find(language: str, words: Words = ENGLISH) -> Path | None:
 def _path_of(now: Deck, language: str, words: Words) -> Path:
     if language not in LANGUAGE_CODES:
         raise ValueError(f"The catalogue has no texts in {language!r}.")
-    return _shelf() / f"{language}-{_print_number(now.edition, words)}.pdf"
+    return _folder() / f"{language}-{_print_number(now.edition, words)}.pdf"
 
 
-def _shelf() -> Path:
-    shelf = Path(settings.MEDIA_ROOT) / "printed"
-    shelf.mkdir(parents=True, exist_ok=True)
-    return shelf
+def _folder() -> Path:
+    folder = Path(settings.MEDIA_ROOT) / "printed"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def _print_number(edition: str, words: Words) -> str:
-    """The same only if the same would be printed."""
+    """A digest that stays the same for as long as the printed deck would."""
     return hashlib.blake2b(f"{edition} {words} {_plates()}".encode(), digest_size=10).hexdigest()
 
 

@@ -11,7 +11,7 @@ COLUMNS = ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Slot:
     """The upper left corner of a card on its page."""
 
     x: float
@@ -20,30 +20,30 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet of paper: its cards, their places on the front, and their backs' places behind them."""
+    """A sheet of paper: its cards, their slots on the front, and their backs' slots behind them."""
 
     cards: tuple[str, ...]
-    fronts: tuple[Place, ...]
-    backs: tuple[Place, ...]
+    fronts: tuple[Slot, ...]
+    backs: tuple[Slot, ...]
 
 
 # The cards touch: one cut parts two of them, and what runs over an edge is the neighbour's same colour.
 LEFT = (PAPER_WIDTH - COLUMNS * CARD_WIDTH) / 2
 TOP = (PAPER_HEIGHT - ROWS * CARD_HEIGHT) / 2
-PLACES = tuple(
-    Place(LEFT + column * CARD_WIDTH, TOP + row * CARD_HEIGHT)
+SLOTS = tuple(
+    Slot(LEFT + column * CARD_WIDTH, TOP + row * CARD_HEIGHT)
     for row, column in product(range(ROWS), range(COLUMNS))
 )
 
 
-def behind(place: Place) -> Place:
+def behind(slot: Slot) -> Slot:
     """Where a card's back must be if the paper is turned over its long edge."""
-    return Place(PAPER_WIDTH - place.x - CARD_WIDTH, place.y)
+    return Slot(PAPER_WIDTH - slot.x - CARD_WIDTH, slot.y)
 
 
 def sheets(cards: Sequence[str]) -> Iterator[Sheet]:
     """Deal the cards out to sheets, nine by nine."""
-    for start in range(0, len(cards), len(PLACES)):
-        nine = tuple(cards[start : start + len(PLACES)])
-        fronts = PLACES[: len(nine)]
+    for start in range(0, len(cards), len(SLOTS)):
+        nine = tuple(cards[start : start + len(SLOTS)])
+        fronts = SLOTS[: len(nine)]
         yield Sheet(nine, fronts, tuple(map(behind, fronts)))

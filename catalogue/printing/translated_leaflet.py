@@ -24,10 +24,10 @@ def words_in(language: str) -> Words:
             ),
             ruler="100\u00a0mm",
             legend=_("What is on the cards"),
-            sign=_("The oval sign tells the capital."),
-            pictogram=_("The pictogram tells the category."),
+            sign=_("The oval sign shows the capital."),
+            pictogram=_("The small picture shows the kind."),
             joker=_("Joker"),
             jokers=_("Six cards without a sign. A joker stands for any card."),
-            categories=_("Six categories"),
+            categories=_("Six kinds"),
             capitals=_("Seventeen capitals"),
         )

@@ -11,8 +11,10 @@ from accounts.languages import LANGUAGE_CODES, current_language
 from accounts.models import Pictures
 from catalogue.card_ids import category_of
 from catalogue.drawings import opaque_name
-from catalogue.models import Card, Texts
+from catalogue.models import Capital, Card, Texts
 from catalogue.photos.choice import picture_for
+from catalogue.photos.selectors import are_there_any
+from catalogue.selectors import Deck
 
 register = template.Library()
 
@@ -28,6 +30,12 @@ def drawing(name: str) -> str:
     return static(opaque_name(name))
 
 
+@register.simple_tag
+def there_are_photographs() -> bool:
+    """Whether one can choose between drawings and photographs."""
+    return are_there_any()
+
+
 @register.simple_tag(takes_context=True)
 def picture(
     context: template.Context,
@@ -37,7 +45,7 @@ def picture(
     lazy: bool = True,
     sky: bool = True,
 ) -> SafeString:
-    """The picture that this visitor sees: the drawing, or a photograph where that is wished and there."""
+    """The picture that this visitor sees: the drawing, or a photograph if wanted and there."""
     wished = getattr(context.get("wishes"), "pictures", "") == Pictures.PHOTOGRAPHS
     shown = picture_for(card, prefer_photographs=wished, sky=sky)
     more = format_html(' srcset="{}" sizes="{}"', shown.srcset, sizes) if shown.srcset else ""
@@ -48,18 +56,24 @@ def picture(
 
 
 @register.simple_tag(takes_context=True)
-def say(context: template.Context, texts: Texts) -> str:
-    """A name in the language of the visitor's cards."""
+def in_card_language_plain(context: template.Context, texts: Texts) -> str:
+    """A text in the language of the visitor's cards, without markup: for attributes."""
     return texts[card_language(context)]
 
 
 @register.simple_tag(takes_context=True)
-def said(context: template.Context, texts: Texts) -> SafeString | str:
-    """The same for the page: marked with its language where that is not the page's."""
+def in_card_language(context: template.Context, texts: Texts) -> SafeString | str:
+    """The same, marked with its language where that is not the page's."""
     language = card_language(context)
     if language == current_language():
         return texts[language]
     return format_html('<span lang="{}">{}</span>', language, texts[language])
+
+
+@register.simple_tag(takes_context=True)
+def capitals_by_name(context: template.Context, deck: Deck) -> list[Capital]:
+    """The capitals in the order of the alphabet, as this visitor reads them."""
+    return deck.capitals_by_name(card_language(context))
 
 
 @register.simple_tag(takes_context=True)
@@ -72,11 +86,11 @@ def title(context: template.Context, card: Card) -> str:
 @register.simple_tag(takes_context=True)
 def describe(context: template.Context, card: Card) -> str:
     """What a picture shows, for those who do not see it: the name, and what is drawn."""
-    return f"{card.name[card_language(context)]}: {told(card.seen)}"
+    return f"{card.name[card_language(context)]}: {in_page_language(card.seen)}"
 
 
 @register.filter
-def told(texts: Texts) -> str:
+def in_page_language(texts: Texts) -> str:
     """An explanation in the language of the page."""
     return texts[current_language()]
 
@@ -95,8 +109,13 @@ def pictogram(card: Any) -> str:
 
 @register.filter
 def in_every_language(card: Card) -> list[dict[str, str]]:
-    """The card's and the capital's name in each of the six languages."""
+    """The card's and the capital's name in each of the six languages, and the booklet's where it differs."""
     return [
-        {"language": language, "card": card.name[language], "capital": card.capital.name[language]}
+        {
+            "language": language,
+            "card": card.name[language],
+            "capital": card.capital.name[language],
+            "booklet": card.booklet_name.get(language, ""),
+        }
         for language in LANGUAGE_CODES
     ]

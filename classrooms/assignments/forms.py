@@ -11,14 +11,19 @@ from django.utils.translation import gettext_lazy as _
 from accounts.languages import current_language
 from accounts.naming.names import check_characters, tidy
 from catalogue.selectors import Deck
-from classrooms.models import Counts, Goal, Work
+from classrooms.models import Assignment, Counts, Goal, Work
 from learn.puzzles.difficulty import Difficulty
 from learn.questions.topics import Topic
-from learn.session_plans import is_askable
+from learn.sitting.session_plans import is_askable
 from learn.wording import DIFFICULTIES, TOPICS
 
 MOST_CARDS = 40
 PUZZLES = (1, 3, 5, 10)
+ROUNDS = (1, 2, 3)
+WHAT_TO_DO = (
+    *("work", "capitals", "categories", "cards", "topics", "goal", "puzzles", "difficulty", "rounds"),
+)
+"""The fields that stay as they are once somebody has begun."""
 
 
 class AssignmentForm(forms.Form):
@@ -43,7 +48,7 @@ class AssignmentForm(forms.Form):
         choices=[(topic.value, words) for topic, words in TOPICS.items()],
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("Nothing ticked: to which capital each card belongs, asked in changing ways."),
+        help_text=_("Tick nothing to ask which capital each card belongs to, in different ways."),
     )
     goal = forms.ChoiceField(
         label=_("How long"), choices=Goal.choices, required=False, widget=forms.RadioSelect
@@ -62,17 +67,27 @@ class AssignmentForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
+    rounds = forms.TypedChoiceField(
+        label=_("How many rounds"),
+        choices=[(count, str(count)) for count in ROUNDS],
+        coerce=int,
+        required=False,
+        widget=forms.RadioSelect,
+    )
     counts = forms.ChoiceField(label=_("What counts"), choices=Counts.choices, widget=forms.RadioSelect)
     starts_on = forms.DateField(label=_("From"), widget=forms.DateInput({"type": "date"}))
     due_on = forms.DateField(label=_("Until"), required=False, widget=forms.DateInput({"type": "date"}))
 
-    def __init__(self, current_deck: Deck, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, current_deck: Deck, *args: Any, is_begun: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.is_begun = is_begun
         self.deck, language = current_deck, current_language()
-        capitals = [(each.key, each.name[language]) for each in current_deck.capitals]
+        capitals = [(each.key, each.name[language]) for each in current_deck.capitals_by_name(language)]
         categories = [(each.key, each.plural[language]) for each in current_deck.categories]
         self.fields["capitals"].choices = capitals  # type: ignore[attr-defined]
         self.fields["categories"].choices = categories  # type: ignore[attr-defined]
+        for name in WHAT_TO_DO if is_begun else ():
+            del self.fields[name]
 
     @staticmethod
     def preset() -> dict[str, Any]:
@@ -83,10 +98,28 @@ class AssignmentForm(forms.Form):
             "goal": Goal.ONCE,
             "puzzles": 3,
             "difficulty": Difficulty.LAY.value,
+            "rounds": 1,
             "counts": Counts.BEST,
             "starts_on": today.isoformat(),
             "due_on": (today + timedelta(days=7)).isoformat(),
         }
+
+    @staticmethod
+    def like(assignment: Assignment) -> dict[str, Any]:
+        """Preset everything as in another assignment."""
+        same = ("title", "work", "topics", "goal", "puzzles", "difficulty", "rounds", "counts")
+        return {
+            **AssignmentForm.preset(),
+            **{name: getattr(assignment, name) for name in same if getattr(assignment, name)},
+            "cards": " ".join(assignment.cards),
+        }
+
+    @staticmethod
+    def as_it_is(assignment: Assignment) -> dict[str, Any]:
+        """Preset everything as it is, its days too."""
+        starts, due = assignment.starts_on, assignment.due_on
+        days = {"starts_on": starts.isoformat(), "due_on": due.isoformat() if due else ""}
+        return {**AssignmentForm.like(assignment), **days}
 
     def clean_title(self) -> str:
         check_characters(self.cleaned_data["title"])
@@ -97,15 +130,19 @@ class AssignmentForm(forms.Form):
         starts, due = fields.get("starts_on"), fields.get("due_on")
         if starts and due and due < starts:
             self.add_error("due_on", _("This day is before the first."))
+        if self.is_begun:
+            return fields
         fields["goal"] = fields.get("goal") or Goal.ONCE
         if fields.get("work") == Work.DRILL:
             self._check_cards(fields)
         elif fields.get("work") == Work.PUZZLES:
-            self._check_puzzles(fields)
+            self._check_chosen(fields, "puzzles", "difficulty")
+        elif fields.get("work") == Work.GAME:
+            self._check_chosen(fields, "rounds")
         return fields
 
-    def _check_puzzles(self, fields: dict[str, Any]) -> None:
-        for name in ("puzzles", "difficulty"):
+    def _check_chosen(self, fields: dict[str, Any], *names: str) -> None:
+        for name in names:
             if not fields.get(name) and name not in self.errors:
                 self.add_error(name, _("Please choose one."))
 
@@ -125,7 +162,8 @@ class AssignmentForm(forms.Form):
             self.add_error("topics", _("There is no such question about these cards. Tick another one, too."))
         elif topics and fields.get("goal") == Goal.KNOWN and Topic.PICTURES not in topics:
             words = _(
-                "A card becomes known by questions about its picture. Tick them, too, or choose another end."
+                "A card becomes known through questions about its picture. Tick those, too, or choose "
+                "another way to end."
             )
             self.add_error("goal", words)
 
@@ -148,9 +186,13 @@ class AssignmentForm(forms.Form):
     def what(self) -> dict[str, Any]:
         """The fields of the assignment."""
         fields = self.cleaned_data
-        kept = {name: fields[name] for name in ("title", "work", "goal", "counts", "starts_on", "due_on")}
+        frame = {name: fields[name] for name in ("title", "counts", "starts_on", "due_on")}
+        return frame if self.is_begun else {**frame, **self._what_to_do(fields)}
+
+    def _what_to_do(self, fields: dict[str, Any]) -> dict[str, Any]:
+        kept = {"work": fields["work"], "goal": fields["goal"]}
         if fields["work"] == Work.DRILL:
             return {**kept, "cards": self.chosen(fields), "topics": fields["topics"]}
         if fields["work"] == Work.PUZZLES:
             return {**kept, "puzzles": fields["puzzles"], "difficulty": fields["difficulty"]}
-        return kept
+        return {**kept, "rounds": fields["rounds"]}

@@ -1,33 +1,31 @@
 """How far pupils are with their assignments: who has, how far, how well; in a fixed number of queries."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
 
-from django.db.models import Count, Q, Sum
 from django.utils import timezone
 
 from catalogue.selectors import deck
-from classrooms.models import Assignment, Attempt, Counts, Goal, Pupil, SchoolClass, Task, Work
+from classrooms.assignments.attempts import AttemptResult, attempts_at
+from classrooms.models import Assignment, Counts, Goal, Pupil, SchoolClass, Task, Work
 from classrooms.tracking.knowledge import knowledge_of_class
-from games.models import RoundScore, TablePhase
-from learn.grading import Grade
-from learn.models import Answer, PuzzleTry, Question, Session
 
 NEWEST = 6
 MOST_TASKS = 20
+HALF_A_YEAR = timedelta(days=182)
 
 
-@dataclass(frozen=True, slots=True)
-class AttemptResult:
-    """One attempt: so many right of so many, or the points of a match; and how far it has come."""
+class Stage(StrEnum):
+    """How far one pupil is with one assignment, as pages and files say it."""
 
-    right: int
-    of: int
-    is_over: bool  # it counts; one that was given up counts, too
-    is_done: bool = True  # it was gone through to its end
-    steps_done: int = 0  # questions or puzzles
-    steps: int = 0
+    OVERDUE = "overdue"  # the day has passed, and it is not finished
+    NOT_BEGUN = "not_begun"
+    BEGUN = "begun"
+    LATE = "late"  # finished after the day on which it was due
+    DONE = "done"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +40,17 @@ class Progress:
     known: int  # of the drill's cards, now
     is_done: bool
     is_begun: bool
+    done_on: date | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """Say how far the pupil is, as of today."""
+        due_on = self.task.assignment.due_on
+        if self.is_done:
+            return Stage.LATE if due_on and self.done_on and self.done_on > due_on else Stage.DONE
+        if due_on and due_on < timezone.localdate():
+            return Stage.OVERDUE
+        return Stage.BEGUN if self.is_begun else Stage.NOT_BEGUN
 
 
 def progress(assignments: Sequence[Assignment]) -> dict[int, list[Progress]]:
@@ -54,7 +63,7 @@ def progress(assignments: Sequence[Assignment]) -> dict[int, list[Progress]]:
 
 
 def _rows(tasks: Sequence[Task]) -> list[Progress]:
-    attempts = _attempts(tasks)
+    attempts = attempts_at(tasks)
     pupils = list({task.pupil.pk: task.pupil for task in tasks}.values())
     cards = {card for task in tasks for card in task.assignment.cards}
     now = knowledge_of_class(pupils, deck(), timezone.localtime(), only=cards)
@@ -63,28 +72,49 @@ def _rows(tasks: Sequence[Task]) -> list[Progress]:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """An assignment, and how many have finished it."""
+    """An assignment, and how many have finished it, late or not, and how many are overdue."""
 
     assignment: Assignment
     done: int
+    late: int
+    overdue: int
     all: int
+
+    @property
+    def is_past(self) -> bool:
+        """Whether the day on which it was due has passed."""
+        return self.assignment.due_on is not None and self.assignment.due_on < timezone.localdate()
 
 
 def overview(school_class: SchoolClass) -> list[Overview]:
     """Tell the newest assignments of a class."""
-    newest = list(school_class.assignments.all()[:NEWEST])
+    newest = list(school_class.assignments.filter(taken_back_at=None)[:NEWEST])
     rows_of = progress(newest)
-    return [
-        Overview(each, sum(row.is_done for row in rows_of[each.pk]), len(rows_of[each.pk])) for each in newest
-    ]
+    return [sum_up(each, rows_of[each.pk]) for each in newest]
+
+
+def sum_up(assignment: Assignment, rows: Sequence[Progress]) -> Overview:
+    """Count how far the pupils of an assignment are."""
+    stages = [row.stage for row in rows]
+    late = stages.count(Stage.LATE)
+    return Overview(assignment, stages.count(Stage.DONE) + late, late, stages.count(Stage.OVERDUE), len(rows))
+
+
+def overdue_of(school_class: SchoolClass) -> dict[int, int]:
+    """Count the overdue tasks of each person, among the assignments of the last half year."""
+    today = timezone.localdate()
+    past = school_class.assignments.filter(
+        due_on__lt=today, due_on__gt=today - HALF_A_YEAR, taken_back_at=None
+    )
+    rows = [row for rows in progress(list(past)).values() for row in rows]
+    return Counter(row.pupil.user_id for row in rows if row.stage is Stage.OVERDUE)
 
 
 def tasks_of(pupil: Pupil) -> list[Progress]:
     """Tell a pupil's tasks that have begun: the open ones first, those due next on top."""
     today = timezone.localdate()
-    mine = Task.objects.filter(pupil=pupil, assignment__starts_on__lte=today).select_related(
-        "pupil__user", "assignment"
-    )
+    tasks = Task.objects.filter(pupil=pupil, assignment__taken_back_at=None)
+    mine = tasks.filter(assignment__starts_on__lte=today).select_related("pupil__user", "assignment")
     rows = _rows(list(mine[:MOST_TASKS]))
     return sorted(rows, key=lambda row: (row.is_done, row.task.assignment.due_on or today.max))
 
@@ -92,13 +122,27 @@ def tasks_of(pupil: Pupil) -> list[Progress]:
 def _progress(task: Task, attempts: Sequence[AttemptResult], known_cards: set[str]) -> Progress:
     assignment = task.assignment
     known = len(known_cards.intersection(assignment.cards))
+    finished = [each for each in attempts if each.is_done]
     if assignment.work == Work.DRILL and assignment.goal == Goal.KNOWN:
         is_done = bool(assignment.cards) and known == len(assignment.cards)
+        finished = [each for each in attempts if each.is_over][-1:]
     else:
-        is_done = any(each.is_done for each in attempts)
-    counted = which_counts(attempts, Counts(assignment.counts))
-    last = attempts[-1] if attempts else None
-    return Progress(task, task.pupil, len(attempts), counted, last, known, is_done, bool(attempts))
+        is_done = bool(finished)
+    return Progress(
+        task=task,
+        pupil=task.pupil,
+        attempts=len(attempts),
+        counted=which_counts(attempts, Counts(assignment.counts)),
+        last=attempts[-1] if attempts else None,
+        known=known,
+        is_done=is_done,
+        is_begun=bool(attempts),
+        done_on=_day(finished[0]) if is_done and finished else None,
+    )
+
+
+def _day(result: AttemptResult) -> date | None:
+    return timezone.localtime(result.finished_at).date() if result.finished_at else None
 
 
 def which_counts(attempts: Sequence[AttemptResult], counts: Counts) -> AttemptResult | None:
@@ -111,72 +155,3 @@ def which_counts(attempts: Sequence[AttemptResult], counts: Counts) -> AttemptRe
     if counts == Counts.LAST:
         return finished[-1]
     return max(finished, key=lambda each: each.right / each.of if each.of else each.right)
-
-
-def _attempts(tasks: Iterable[Task]) -> dict[int, list[AttemptResult]]:
-    rows = list(Attempt.objects.filter(task__in=tasks).select_related("session", "table", "task__pupil"))
-    sessions = [row.session_id for row in rows if row.session_id]
-    answers, answered = _answers(sessions), _answered_questions(sessions)
-    points = _points([row.table_id for row in rows if row.table_id])
-    puzzle_tries = _puzzle_tries(rows)
-    results_of: dict[int, list[AttemptResult]] = defaultdict(list)
-    for row in rows:
-        if row.session is not None:
-            key = row.session.pk
-            results_of[row.task_id].append(
-                _drilled(row.session, answers.get(key, (0, 0)), answered.get(key, 0))
-            )
-        elif row.table is not None:
-            over = row.table.phase == TablePhase.OVER
-            scored = points.get((row.table.pk, row.task.pupil.user_id), 0)
-            results_of[row.task_id].append(AttemptResult(scored, 0, over, over))
-        elif row.puzzles:
-            results_of[row.task_id].append(_puzzled(row, puzzle_tries))
-    return results_of
-
-
-def _drilled(session: Session, answers: tuple[int, int], answered: int) -> AttemptResult:
-    """Read a drill; what was left out of one that was given up is not right."""
-    right, of = answers
-    length = session.length or answered
-    is_over = session.ended_at is not None
-    is_done = is_over and answered >= length
-    return AttemptResult(right, of if is_done else max(of, length), is_over, is_done, answered, length)
-
-
-def _puzzled(row: Attempt, puzzle_tries: dict[tuple[int, str], PuzzleTry]) -> AttemptResult:
-    """Read some puzzles; one whose solution was looked up is done, and not right."""
-    tries = [puzzle_tries.get((row.task.pupil.user_id, key)) for key in row.puzzles]
-    right = sum(each is not None and each.is_solved and not each.helped for each in tries)
-    done, total = sum(each is not None and each.is_done for each in tries), len(tries)
-    return AttemptResult(right, total, done == total, done == total, done, total)
-
-
-def _puzzle_tries(rows: Sequence[Attempt]) -> dict[tuple[int, str], PuzzleTry]:
-    keys = {key for row in rows for key in row.puzzles}
-    people = {row.task.pupil.user_id for row in rows if row.puzzles}
-    return {
-        (tried.person_id, tried.key): tried
-        for tried in PuzzleTry.objects.filter(person__in=people, key__in=keys)
-    }
-
-
-def _answered_questions(sessions: Sequence[int]) -> dict[int, int]:
-    """Count the questions that were answered."""
-    done = Question.objects.filter(session__in=sessions).exclude(answered_at=None)
-    return dict(done.values("session").annotate(n=Count("pk")).order_by().values_list("session", "n"))
-
-
-def _answers(sessions: Sequence[int]) -> dict[int, tuple[int, int]]:
-    by_session = Answer.objects.filter(question__session__in=sessions).values("question__session")
-    right = Count("pk", filter=~Q(grade=Grade.WRONG))
-    rows = by_session.annotate(right=right, of=Count("pk")).order_by()
-    return {session: (good, of) for session, good, of in rows.values_list("question__session", "right", "of")}
-
-
-def _points(tables: Sequence[int]) -> dict[tuple[int, int], int]:
-    scores = RoundScore.objects.filter(round__table__in=tables).exclude(person=None)
-    rows = scores.values("round__table", "person").annotate(sum=Sum("points")).order_by()
-    return {
-        (table, person): total for table, person, total in rows.values_list("round__table", "person", "sum")
-    }

@@ -1,7 +1,7 @@
 """Assignments: given to pupils, begun, continued, taken back."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from random import Random
 from typing import Any
 
@@ -14,13 +14,14 @@ from classrooms.classes.journal import note
 from classrooms.errors import No, Refused
 from classrooms.locks import lock_class, lock_task
 from classrooms.models import Act, Assignment, Attempt, Goal, Pupil, SchoolClass, Task, Work
+from classrooms.second_thoughts import RESTORED_FOR
 from classrooms.selectors import pupils_of
 from games.models import BotLevel, TablePhase
 from games.services.quick_start import deal_against_bots
 from learn.models import Mode, PuzzleTry
 from learn.selectors import fresh_puzzles
 from learn.services import sessions
-from learn.session_plans import Wanted
+from learn.sitting.session_plans import Wanted
 
 
 @act
@@ -39,10 +40,81 @@ def assign(
 
 
 @act
+def change(*, assignment: Assignment, by: User, pupils: Sequence[Pupil], title: str, **details: Any) -> None:
+    """Change an assignment and who has it; whoever has begun keeps the task, and then the work stays."""
+    if not pupils:
+        raise Refused(No.NOBODY_CHOSEN)
+    school_class = lock_class(assignment.school_class)
+    assignment = _current(assignment)
+    if is_begun(assignment):
+        details = {name: value for name, value in details.items() if name in FRAME}
+    for name, value in {"title": title, **details}.items():
+        setattr(assignment, name, value)
+    assignment.save(update_fields=["title", *details])
+    chosen = pupils_of(school_class).filter(pk__in=[pupil.pk for pupil in pupils])
+    assignment.tasks.filter(attempts=None).exclude(pupil__in=chosen).delete()
+    missing = chosen.exclude(tasks__assignment=assignment)
+    Task.objects.bulk_create(Task(assignment=assignment, pupil=pupil) for pupil in missing)
+    note(school_class, Act.REASSIGNED, by=by)
+
+
+FRAME = ("counts", "starts_on", "due_on")
+"""What can be changed at any time."""
+A_WEEK = timedelta(weeks=1)
+
+
+@act
+def extend(*, assignment: Assignment, by: User) -> None:
+    """Give everybody a week more, from the day it was due or, if that has passed, from today."""
+    school_class = lock_class(assignment.school_class)
+    assignment = _current(assignment)
+    today = timezone.localdate()
+    assignment.due_on = max(assignment.due_on or today, today) + A_WEEK
+    assignment.save(update_fields=["due_on"])
+    note(school_class, Act.REASSIGNED, by=by)
+
+
+@act
+def take_up(*, assignment: Assignment, pupil: Pupil) -> Task:
+    """Give the task to a pupil of the class who has opened its link."""
+    school_class = lock_class(assignment.school_class)
+    assignment = _current(assignment)
+    if not pupils_of(school_class).filter(pk=pupil.pk).exists():
+        raise Refused(No.NOT_THERE_ANY_MORE)
+    return Task.objects.get_or_create(assignment=assignment, pupil=pupil)[0]
+
+
+def is_begun(assignment: Assignment) -> bool:
+    """Tell whether somebody has begun."""
+    return Attempt.objects.filter(task__assignment=assignment).exists()
+
+
+def _current(assignment: Assignment) -> Assignment:
+    """Read an assignment of a locked class as it is now."""
+    current = Assignment.objects.filter(pk=assignment.pk).first()
+    if current is None:
+        raise Refused(No.NOT_THERE_ANY_MORE)
+    return current
+
+
+@act
 def take_back(*, assignment: Assignment, by: User) -> None:
-    """Take an assignment back; what was learnt by it stays."""
+    """Take an assignment back; what was learnt by it stays, and for 30 days it can be given again."""
     note(lock_class(assignment.school_class), Act.UNASSIGNED, by=by)
-    assignment.delete()
+    Assignment.objects.filter(pk=assignment.pk).update(taken_back_at=timezone.now())
+
+
+@act
+def give_again(*, assignment: Assignment, by: User) -> None:
+    """Give an assignment again that was taken back, with everything that was done for it."""
+    note(lock_class(assignment.school_class), Act.ASSIGNED_AGAIN, by=by)
+    Assignment.objects.filter(pk=assignment.pk).update(taken_back_at=None)
+
+
+@act
+def erase_taken_back() -> None:
+    """Erase the assignments that were taken back a month ago."""
+    Assignment.objects.filter(taken_back_at__lt=timezone.now() - RESTORED_FOR).delete()
 
 
 @act
@@ -83,7 +155,12 @@ def _begin_puzzles(task: Task) -> Attempt:
 
 def _begin_game(task: Task) -> Attempt:
     # A table for this attempt alone: its result is read from the table.
-    table = deal_against_bots.inner(task.pupil.user, level=BotLevel.EASY, reuse=False)
+    table = deal_against_bots.inner(
+        task.pupil.user,
+        level=BotLevel.EASY,
+        options={"rounds": task.assignment.rounds},
+        reuse=False,
+    )
     return Attempt.objects.create(task=task, table=table)
 
 

@@ -1,11 +1,12 @@
-"""Assignments: the teacher gives them and sees how far everybody is; a pupil begins and continues."""
+"""Assignments: the teacher gives, changes and extends them, and sees how far everybody is."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,22 +14,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.languages import current_language
-from accounts.views import sent, status_of
+from accounts.pages.views import sent, status_of
 from catalogue.models import Card
 from catalogue.selectors import deck
 from classrooms.assignments import services as assignments
 from classrooms.assignments.forms import AssignmentForm
-from classrooms.assignments.progress import progress
+from classrooms.assignments.progress import progress, sum_up
 from classrooms.errors import Refused
-from classrooms.models import Assignment, Pupil, SchoolClass, Task
+from classrooms.models import Assignment, Pupil, SchoolClass
+from classrooms.pupils.real_names import name_order
 from classrooms.refusal_words import WORDS, refusals_shown
-from classrooms.selectors import class_taught_by, pupil_of, pupils_of, teacher_of
+from classrooms.selectors import class_taught_by, classes_of, roll_of, teacher_of
+from classrooms.sent_numbers import MOST_DIGITS
 from classrooms.tracking.knowledge import unknown_of
-from games.errors import Refused as RefusedAtTable
-from games.wording.refusals import AT_TABLE
-from learn.puzzle_pages.playable import puzzle_by_key
-from learn.puzzle_pages.views import puzzle_page
-from learn.services.sessions import NothingToAsk
 
 
 @never_cache
@@ -37,10 +35,9 @@ from learn.services.sessions import NothingToAsk
 def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
     """Give an assignment; a cell of the heat map hands in `?cards=` (or a row or a set) and `?pupils=`."""
     school_class = class_taught_by(request.user, code)
-    everybody = list(pupils_of(school_class))
+    everybody = roll_of(school_class)
     chosen = _chosen(request, everybody)
-    preset = {**AssignmentForm.preset(), **_asked_for(request, chosen)}
-    form = AssignmentForm(deck(), sent(request), initial=preset)
+    form = AssignmentForm(deck(), sent(request), initial=_preset(request, school_class, chosen))
     if request.method == "POST" and form.is_valid():
         try:
             made = assignments.assign(
@@ -50,14 +47,63 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
             form.add_error(None, str(WORDS[refused.code]))
         else:
             return redirect("assignment", code, made.pk)
+    return _form_page(request, school_class, form, everybody, chosen)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit_assignment(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Change an assignment: its days and who has it at any time, what is to be done until somebody begins."""
+    school_class = class_taught_by(request.user, code)
+    assignment, everybody = _assignment(school_class, pk), roll_of(school_class)
+    has_it = set(assignment.tasks.values_list("pupil", flat=True))
+    chosen = (
+        _chosen(request, everybody)
+        if request.method == "POST"
+        else [pupil for pupil in everybody if pupil.pk in has_it]
+    )
+    begun = assignments.is_begun(assignment)
+    form = AssignmentForm(deck(), sent(request), initial=AssignmentForm.as_it_is(assignment), is_begun=begun)
+    if request.method == "POST" and form.is_valid():
+        try:
+            assignments.change(assignment=assignment, by=teacher_of(request), pupils=chosen, **form.what)
+        except Refused as refused:
+            form.add_error(None, str(WORDS[refused.code]))
+        else:
+            return redirect("assignment", code, pk)
+    return _form_page(request, school_class, form, everybody, chosen, assignment=assignment)
+
+
+def _form_page(
+    request: HttpRequest,
+    school_class: SchoolClass,
+    form: AssignmentForm,
+    everybody: list[Pupil],
+    chosen: list[Pupil],
+    **more: Any,
+) -> HttpResponse:
+    cards = "" if form.is_begun else form["cards"].value() or ""
     context = {
         "school_class": school_class,
         "form": form,
         "pupils": everybody,
         "chosen": {pupil.pk for pupil in chosen},
-        "cards": [deck().by_id[card] for card in _cards(form["cards"].value() or "")],
+        "cards": [deck().by_id[card] for card in _cards(cards)],
+        **more,
     }
     return render(request, "classrooms/assignments/new_assignment.html", context, status=status_of(form))
+
+
+def _preset(request: HttpRequest, school_class: SchoolClass, pupils: list[Pupil]) -> dict[str, Any]:
+    """Preset a form as usual, as a link of the knowledge page asks, or like another assignment."""
+    like = request.GET.get("like", "")
+    if like.isdecimal() and len(like) < MOST_DIGITS:
+        taught = Assignment.objects.filter(school_class__teachings__teacher=teacher_of(request))
+        original = taught.filter(pk=int(like)).first()
+        if original is not None:
+            return AssignmentForm.like(original)
+    return {**AssignmentForm.preset(), **_asked_for(request, pupils)}
 
 
 def _cards(text: str) -> list[str]:
@@ -102,17 +148,32 @@ def assignment_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     assignment = _assignment(school_class, pk)
     rows = sorted(
         progress([assignment])[assignment.pk],
-        key=lambda row: (row.is_done, row.is_begun, row.pupil.real_name),
+        key=lambda row: (row.is_done, row.is_begun, name_order(row.pupil.name, school_class.language)),
     )
     by_id = deck().by_id
+    address = request.build_absolute_uri(reverse("task_by_link", args=[assignment.code]))
     context = {
         "school_class": school_class,
         "assignment": assignment,
         "rows": rows,
-        "done": sum(row.is_done for row in rows),
+        "overview": sum_up(assignment, rows),
         "cards": [by_id[card] for card in assignment.cards if card in by_id],
+        "address": address,
+        "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
+        "other_classes": classes_of(teacher_of(request)).filter(archived_at=None).exclude(pk=school_class.pk),
     }
     return render(request, "classrooms/assignments/assignment.html", context)
+
+
+@login_required
+@require_POST
+def extend(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """A week more for everybody."""
+    school_class = class_taught_by(request.user, code)
+    with refusals_shown(request):
+        assignments.extend(assignment=_assignment(school_class, pk), by=teacher_of(request))
+        messages.success(request, _("Everybody has one more week."))
+    return redirect("assignment", code, pk)
 
 
 @login_required
@@ -121,61 +182,19 @@ def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     with refusals_shown(request):
         assignments.take_back(assignment=_assignment(school_class, pk), by=teacher_of(request))
-        messages.success(request, _("The assignment is taken back."))
-    return redirect("class", code)
+        messages.success(request, _("The assignment is taken back. For 30 days you can give it again here."))
+    return redirect("assignment", code, pk)
 
 
 @login_required
 @require_POST
-def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
-    """A pupil begins or goes on."""
-    task = _task(request, pk)
-    try:
-        attempt = assignments.begin(task=task)
-    except Refused as refused:
-        messages.error(request, str(WORDS[refused.code]))
-        return redirect("welcome")
-    except RefusedAtTable as refused:
-        messages.error(request, str(AT_TABLE[refused.code]))
-        return redirect("welcome")
-    except NothingToAsk:
-        messages.info(request, _("There is nothing to ask here."))
-        return redirect("welcome")
-    if attempt.session_id is not None:
-        return redirect("learn_session", attempt.session_id)
-    if attempt.puzzles:
-        return redirect("task_puzzle", task.pk, assignments.next_puzzle(attempt) or 1)
-    assert attempt.table is not None  # an attempt is one or the other
-    return redirect("table", attempt.table.code)
-
-
-@never_cache
-@login_required
-@require_safe
-def task_puzzle(request: HttpRequest, pk: int, number: int) -> HttpResponse:
-    """One of the puzzles of a task; what becomes of it is noted as with all puzzles."""
-    attempt = _task(request, pk).attempts.exclude(puzzles=[]).last()
-    if attempt is None or not 1 <= number <= len(attempt.puzzles):
-        raise Http404
-    puzzle, is_last = puzzle_by_key(attempt.puzzles[number - 1]), number == len(attempt.puzzles)
-    return puzzle_page(
-        request,
-        puzzle,
-        number=number,
-        letters=reverse("puzzle_messages", args=puzzle.key.split("-")),
-        after=reverse("welcome") if is_last else reverse("task_puzzle", args=[pk, number + 1]),
-        back=reverse("welcome"),
-        of=len(attempt.puzzles),
-        is_last=is_last,
-    )
-
-
-def _task(request: HttpRequest, pk: int) -> Task:
-    """Find a task of the pupil who sent the request; for everybody else there is no such page."""
-    pupil = pupil_of(request.user)
-    if pupil is None:
-        raise Http404
-    return get_object_or_404(Task.objects.select_related("assignment", "pupil__user"), pk=pk, pupil=pupil)
+def give_again(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Give an assignment again that was taken back."""
+    school_class = class_taught_by(request.user, code)
+    with refusals_shown(request):
+        assignments.give_again(assignment=_assignment(school_class, pk), by=teacher_of(request))
+        messages.success(request, _("The assignment is there again, with all results."))
+    return redirect("assignment", code, pk)
 
 
 def _assignment(school_class: SchoolClass, pk: int) -> Assignment:

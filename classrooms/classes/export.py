@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import Max
+from django.db.models import Count, Max
 
 from accounts import privacy
 from accounts.acts import act
@@ -28,7 +28,8 @@ def everything_of(school_class: SchoolClass) -> Record:
     pupils = school_class.pupils.select_related("user")
     return {
         "class": _about(school_class),
-        "teachers": list(school_class.teachings.values("teacher__display_name", "since")),
+        "teachers": list(school_class.teachings.values("teacher__display_name", "role", "until", "since")),
+        "invitations": list(school_class.invitations.values("teacher__username", "at")),
         "lessons": list(school_class.lessons.values("rules", "options", "size", "started_at", "ended_at")),
         "assignments": _assignments(school_class),
         "quizzes": list(school_class.quizzes.values("topic", "about", "length", "started_at", "ended_at")),
@@ -63,10 +64,15 @@ def _result(row: Progress) -> Record:
 
 def pupil_records(person: User) -> Iterable[Record]:
     """Read what a class knows of one of its pupils, and what he or she had to do."""
-    for pupil in Pupil.objects.filter(user=person).select_related("school_class"):
+    fields = ("real_name", "first_name", "last_name", "stamp", "labels", "extra_time")
+    # How often a device was shared; with whom is the other one's business, too.
+    shared = Count("pairs", distinct=True) + Count("pairs_beside", distinct=True)
+    pupils = Pupil.objects.filter(user=person).annotate(shared_devices=shared)
+    for pupil in pupils.select_related("school_class"):
         tasks = pupil.tasks.annotate(last_try=Max("attempts__begun_at"))
         yield {
             "class": pupil.school_class.name,
-            **{name: getattr(pupil, name) for name in ("real_name", "stamp", "labels", "extra_time")},
+            **{name: getattr(pupil, name) for name in fields},
+            "shared_devices": pupil.shared_devices,
             "tasks": list(tasks.values("assignment__title", "last_try")),
         }

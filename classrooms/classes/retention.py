@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.core.mail import send_mail
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -16,6 +16,7 @@ from classrooms.classes.services import erase_locked_class
 from classrooms.errors import Refused
 from classrooms.locks import lock_class
 from classrooms.models import SchoolClass
+from classrooms.second_thoughts import RESTORED_FOR
 
 IDLE = timedelta(days=365)
 NOTICE = timedelta(days=30)
@@ -30,7 +31,7 @@ def warn_of_idle_classes() -> int:
 
 
 def erase_idle_classes() -> int:
-    """Erase the classes whose teachers were warned a month ago and did not come; return how many."""
+    """Erase the classes whose month is over, after a warning or an erasure; return how many."""
     return sum(_erase(school_class) for school_class in _to_be_erased())
 
 
@@ -39,8 +40,9 @@ def _to_be_warned_of() -> QuerySet[SchoolClass]:
 
 
 def _to_be_erased() -> QuerySet[SchoolClass]:
-    idle = SchoolClass.objects.filter(last_active__lt=timezone.localdate() - IDLE)
-    return idle.filter(warned_at__lt=timezone.now() - NOTICE)
+    """Choose the classes that are idle and were warned of, and those that a teacher erased a month ago."""
+    idle = Q(last_active__lt=timezone.localdate() - IDLE, warned_at__lt=timezone.now() - NOTICE)
+    return SchoolClass.objects.filter(idle | Q(erased_at__lt=timezone.now() - RESTORED_FOR))
 
 
 @act
@@ -68,7 +70,7 @@ def _write_to_teachers(school_class: SchoolClass) -> None:
         with override(teacher.language or current_language()):
             subject = _("Photo Rummy: a class will be erased")
             text = _(
-                "Nobody has used the class %(name)s for eleven months. In 30 days it is erased with its "
-                "pupils and all that they learnt. Open it once, and it stays."
+                "Nobody has used the class %(name)s for eleven months. In 30 days it will be erased, with "
+                "its pupils and all that they learnt. Open it once, and it stays."
             ) % {"name": school_class.name}
             send_mail(subject, text, settings.DEFAULT_FROM_EMAIL, [teacher.email], fail_silently=True)

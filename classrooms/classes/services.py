@@ -1,5 +1,6 @@
 """Classes: made, changed, taught together, put away, erased; and the login window."""
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -7,13 +8,15 @@ from django.utils import timezone
 
 from accounts import services as people
 from accounts.acts import act
-from accounts.models import Kind, Labels, User
+from accounts.models import Labels, Session, User
 from classrooms.classes.journal import note
 from classrooms.errors import No, Refused
 from classrooms.locks import lock_class, lock_running_lesson
-from classrooms.models import Act, Pupil, SchoolClass, Teaching
+from classrooms.models import Act, Pupil, Role, SchoolClass, Teaching
 from classrooms.pupils.needs import show_labels
-from games.services import hosting, housekeeping
+from games.messaging.socket_people import recheck_sockets_of
+from games.services import hosting
+from games.services.upkeep import housekeeping
 
 LOGIN_WINDOW = timedelta(minutes=15)
 
@@ -24,7 +27,7 @@ def create_class(
 ) -> SchoolClass:
     """Make an empty class with a code of its own."""
     made = SchoolClass.objects.create(name=name, language=language, labels=labels, school_year=school_year)
-    Teaching.objects.create(school_class=made, teacher=teacher)
+    Teaching.objects.create(school_class=made, teacher=teacher, role=Role.OWNER)
     note(made, Act.CREATED, by=teacher)
     return made
 
@@ -77,29 +80,72 @@ def note_use(school_class: SchoolClass) -> None:
 
 
 @act
-def add_teacher(*, school_class: SchoolClass, by: User, username: str) -> Teaching:
-    """Let another teacher teach the class with the same rights."""
-    school_class = lock_class(school_class)
-    teacher = User.objects.filter(username__iexact=username.strip(), kind=Kind.TEACHER).first()
-    if teacher is None:
-        raise Refused(No.NO_SUCH_TEACHER)
-    teaching, is_new = Teaching.objects.get_or_create(school_class=school_class, teacher=teacher)
-    if not is_new:
-        raise Refused(No.ALREADY_TEACHES)
-    note(school_class, Act.TEACHER_ADDED, by=by)
-    return teaching
-
-
-@act
 def leave_class(*, school_class: SchoolClass, teacher: User) -> None:
     """Stop teaching a class; the last teacher puts it away or erases it instead."""
     school_class = lock_class(school_class)
-    heir = User.objects.filter(teachings__school_class=school_class).exclude(pk=teacher.pk).first()
+    heir = _heir_of(school_class, teacher)
     if heir is None:
         raise Refused(No.LAST_TEACHER)
+    _go(school_class, teacher, heir)
+    note(school_class, Act.TEACHER_LEFT, by=None)
+
+
+@act
+def remove_teacher(*, teaching: Teaching, by: User) -> None:
+    """Send a colleague away; only the owner of the class may, which the caller has seen to."""
+    school_class = lock_class(teaching.school_class)
+    _go(school_class, teaching.teacher, by)
+    note(school_class, Act.TEACHER_LEFT, by=by)
+
+
+@act
+def show_names_to(*, teaching: Teaching, by: User, shown: bool) -> None:
+    """Let a substitute see the pupils' real names, or not."""
+    school_class = lock_class(teaching.school_class)
+    Teaching.objects.filter(pk=teaching.pk, role=Role.SUBSTITUTE).update(sees_names=shown)
+    note(school_class, Act.TEACHER_CHANGED, by=by)
+
+
+@act
+def make_owner(*, teaching: Teaching, by: User) -> None:
+    """Hand the class over to a colleague; who owned it stays a teacher of it."""
+    school_class = lock_class(teaching.school_class)
+    if not Teaching.objects.filter(pk=teaching.pk, role=Role.TEACHER).exists():
+        raise Refused(No.NOT_THERE_ANY_MORE)
+    Teaching.objects.filter(school_class=school_class, role=Role.OWNER).update(role=Role.TEACHER)
+    Teaching.objects.filter(pk=teaching.pk).update(role=Role.OWNER)
+    note(school_class, Act.TEACHER_CHANGED, by=by)
+
+
+def end_substitutions() -> None:
+    """Let the substitutes go whose last day is over."""
+    for teaching in Teaching.objects.filter(until__lt=timezone.localdate()).select_related("school_class"):
+        with suppress(Refused):  # the class is gone at this moment
+            _end_substitution(teaching)
+
+
+@act
+def _end_substitution(teaching: Teaching) -> None:
+    school_class = lock_class(teaching.school_class)
+    heir = _heir_of(school_class, teaching.teacher)
+    if heir is not None:
+        _go(school_class, teaching.teacher, heir)
+        note(school_class, Act.TEACHER_LEFT, by=None)
+
+
+def _heir_of(school_class: SchoolClass, teacher: User) -> User | None:
+    """Name who follows a teacher: the owner, or whoever has taught the class longest; never a substitute."""
+    others = school_class.teachings.exclude(teacher=teacher).exclude(role=Role.SUBSTITUTE)
+    heir = others.select_related("teacher").order_by("role", "since", "pk").first()  # "owner" comes first
+    return heir.teacher if heir else None
+
+
+def _go(school_class: SchoolClass, teacher: User, heir: User) -> None:
+    """Take a teacher out of a locked class; a class that has lost its owner is the heir's."""
     _hand_over(school_class, teacher, heir)
     Teaching.objects.filter(school_class=school_class, teacher=teacher).delete()
-    note(school_class, Act.TEACHER_LEFT, by=None)
+    if not school_class.teachings.filter(role=Role.OWNER).exists():
+        school_class.teachings.filter(teacher=heir).update(role=Role.OWNER, until=None)
 
 
 def _hand_over(school_class: SchoolClass, teacher: User, heir: User) -> None:
@@ -122,8 +168,31 @@ def archive_class(*, school_class: SchoolClass, by: User, archived: bool = True)
 
 
 @act
+def bin_class(*, school_class: SchoolClass, by: User) -> None:
+    """Take a class away from everybody; for 30 days it can be restored as it was, then it is erased."""
+    school_class = lock_class(school_class)
+    now = timezone.now()
+    school_class.archived_at, school_class.erased_at, school_class.open_until = now, now, None
+    school_class.save(update_fields=["archived_at", "erased_at", "open_until"])
+    for user in User.objects.filter(pupil__school_class=school_class):
+        recheck_sockets_of(user)
+    Session.objects.filter(user__pupil__school_class=school_class).delete()
+    note(school_class, Act.BINNED, by=by)
+
+
+@act
+def restore_class(*, school_class: SchoolClass, by: User) -> None:
+    """Take back that a class was erased."""
+    school_class = lock_class(school_class)
+    school_class.archived_at = school_class.erased_at = None
+    school_class.save(update_fields=["archived_at", "erased_at"])
+    note_use(school_class)
+    note(school_class, Act.UNBINNED, by=by)
+
+
+@act
 def erase_class(*, school_class: SchoolClass) -> None:
-    """Remove a class, its pupils and all that is kept of them."""
+    """Remove a class, its pupils and all that is kept of them, for good."""
     erase_locked_class(lock_class(school_class))
 
 
@@ -139,14 +208,13 @@ def erase_locked_class(school_class: SchoolClass) -> None:
 def forget_teacher(person: User) -> None:
     """Take an erased teacher out of every class; part of the act that erases the person.
 
-    A class without a teacher goes with its pupils: nobody could look after it.
+    A class without a teacher goes with its pupils: nobody could look after it, and a substitute does not.
     """
     teachings = Teaching.objects.filter(teacher=person).select_related("school_class")
     for teaching in teachings.order_by("school_class__pk"):
         school_class = lock_class(teaching.school_class)
-        heir = User.objects.filter(teachings__school_class=school_class).exclude(pk=person.pk).first()
-        if heir is None:
+        heir = _heir_of(school_class, person)
+        if heir is None and teaching.role != Role.SUBSTITUTE:
             erase_locked_class(school_class)
-        else:
-            _hand_over(school_class, person, heir)
-            teaching.delete()
+        elif heir is not None:
+            _go(school_class, person, heir)

@@ -1,4 +1,4 @@
-"""A teacher's classes: the list, one class, its names, its login window, its journal."""
+"""A teacher's classes: the list, one class, its login window, its journal."""
 
 import segno
 from django.contrib import messages
@@ -7,22 +7,34 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.languages import current_language
 from accounts.models import Labels, User
-from accounts.views import sent, status_of
+from accounts.pages.views import sent, status_of
+from classrooms.asking import ask, is_sure
 from classrooms.assignments.progress import overview
 from classrooms.classes import services as classes
 from classrooms.classes.export import export_class
-from classrooms.classes.forms import ClassForm, ClassSettingsForm, NamesForm, TeacherForm
-from classrooms.errors import Refused
-from classrooms.login.presence import presence_of
-from classrooms.pupils import services as pupils
-from classrooms.refusal_words import WORDS, refusals_shown
-from classrooms.selectors import class_taught_by, classes_of, running_lesson, running_quiz, teacher_of
+from classrooms.classes.forms import ClassForm, ClassSettingsForm, TeacherForm
+from classrooms.classes.questions import about_leaving
+from classrooms.login.presence import pairs_among, presence_of
+from classrooms.material.lesson_pictures import lesson_pictures
+from classrooms.models import Role
+from classrooms.refusal_words import refusals_shown
+from classrooms.selectors import (
+    EVERYBODY,
+    OWNER,
+    RemovedPupil,
+    class_taught_by,
+    classes_of,
+    erased_classes_of,
+    invitations_of,
+    running_lesson,
+    running_quiz,
+    teacher_of,
+)
 
 LINES_OF_THE_JOURNAL = 200
 
@@ -33,8 +45,13 @@ def teachers(request: HttpRequest) -> HttpResponse:
     """What teachers can do here; for a teacher, the list of classes."""
     person = request.user
     if not isinstance(person, User) or not person.is_teacher:
-        return render(request, "classrooms/classes/teachers.html")
-    return render(request, "classrooms/classes/classes.html", {"classes": classes_of(person)})
+        return render(request, "classrooms/classes/teachers.html", lesson_pictures())
+    context = {
+        "classes": classes_of(person),
+        "erased": erased_classes_of(person),
+        "invitations": invitations_of(person),
+    }
+    return render(request, "classrooms/classes/classes.html", context)
 
 
 @never_cache
@@ -56,12 +73,15 @@ def new_class(request: HttpRequest) -> HttpResponse:
 @require_safe
 def class_page(request: HttpRequest, code: str) -> HttpResponse:
     """Who is here, how the others come in, and what comes next."""
-    school_class = class_taught_by(request.user, code)
+    school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     classes.visit_class(school_class=school_class)
+    presence = presence_of(school_class)
     address = request.build_absolute_uri(reverse("stamps", args=[code]))
     context = {
         "school_class": school_class,
-        "presence": presence_of(school_class),
+        "presence": presence,
+        "pairs": pairs_among(presence.pupils),
+        "help_wanted": [pupil for pupil in presence.pupils if pupil.asks_for_help],
         "lesson": running_lesson(school_class),
         "quiz": running_quiz(school_class),
         "assignments": overview(school_class),
@@ -69,39 +89,6 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
         "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
     }
     return render(request, "classrooms/classes/class.html", context)
-
-
-@never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def add_names(request: HttpRequest, code: str) -> HttpResponse:
-    """Paste or upload a list; all of it is taken, or every bad line is named."""
-    school_class = class_taught_by(request.user, code)
-    form = NamesForm(sent(request), request.FILES or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            added = pupils.add_pupils(
-                school_class=school_class, by=teacher_of(request), names=form.cleaned_data["names"]
-            )
-        except Refused as refused:
-            form.add_error(None, str(WORDS[refused.code]))
-        else:
-            messages.success(request, _words_for(added))
-            return redirect("class", code)
-    return render(
-        request,
-        "classrooms/classes/names.html",
-        {"form": form, "school_class": school_class},
-        status=status_of(form),
-    )
-
-
-def _words_for(added: pupils.Added) -> str:
-    count = len(added.pupils)
-    words = ngettext("%(count)d pupil is new.", "%(count)d pupils are new.", count) % {"count": count}
-    if added.known:
-        words += " " + _("Already here: %(names)s.") % {"names": ", ".join(added.known)}
-    return words
 
 
 @never_cache
@@ -120,9 +107,10 @@ def class_settings(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "school_class": school_class,
         "form": form,
-        "teacher_form": TeacherForm(),
+        "teacher_form": TeacherForm(initial={"role": Role.TEACHER}),
         "teachings": school_class.teachings.select_related("teacher").order_by("since"),
-        "removed": school_class.pupils.exclude(archived_at=None).select_related("user"),
+        "invitations": school_class.invitations.select_related("teacher").order_by("at"),
+        "removed": [RemovedPupil(pupil) for pupil in school_class.pupils.exclude(archived_at=None)],
     }
     return render(request, "classrooms/classes/class_settings.html", context, status=status_of(form))
 
@@ -131,7 +119,7 @@ def class_settings(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def login_window(request: HttpRequest, code: str) -> HttpResponse:
     """Open the login window for a quarter of an hour, or close it."""
-    school_class = class_taught_by(request.user, code)
+    school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     is_to_open = request.POST.get("open") == "yes"
     act = classes.open_login_window if is_to_open else classes.close_login_window
     with refusals_shown(request):
@@ -141,22 +129,10 @@ def login_window(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def invite_teacher(request: HttpRequest, code: str) -> HttpResponse:
-    school_class = class_taught_by(request.user, code)
-    form = TeacherForm(request.POST)
-    if form.is_valid():
-        with refusals_shown(request):
-            classes.add_teacher(
-                school_class=school_class, by=teacher_of(request), username=form.cleaned_data["username"]
-            )
-            messages.success(request, _("You teach this class together now."))
-    return redirect("class_settings", code)
-
-
-@login_required
-@require_POST
 def leave(request: HttpRequest, code: str) -> HttpResponse:
-    school_class = class_taught_by(request.user, code)
+    school_class = class_taught_by(request.user, code, roles=EVERYBODY)
+    if not is_sure(request):
+        return ask(request, school_class, about_leaving(school_class))
     with refusals_shown(request):
         classes.leave_class(school_class=school_class, teacher=teacher_of(request))
         return redirect("teachers")
@@ -189,17 +165,32 @@ def export(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, code: str) -> HttpResponse:
-    """Erase a class for good, after its name was typed."""
-    school_class = class_taught_by(request.user, code)
+    """Erase a class after its name was typed: so that it can be restored for 30 days, or for good."""
+    school_class = class_taught_by(request.user, code, roles=OWNER, erased=True)
     typed = request.POST.get("name", "").strip()
     if request.method == "POST" and typed.casefold() == school_class.name.casefold():
         with refusals_shown(request):
-            classes.erase_class(school_class=school_class)
-            messages.success(request, _("The class and everything in it are erased."))
+            if "for_good" in request.POST:
+                classes.erase_class(school_class=school_class)
+                messages.success(request, _("The class and everything in it are erased."))
+            else:
+                classes.bin_class(school_class=school_class, by=teacher_of(request))
+                messages.success(request, _("The class is erased. For 30 days you can restore it below."))
         return redirect("teachers")
     context = {"school_class": school_class, "mistyped": request.method == "POST"}
     status = 422 if request.method == "POST" else 200
     return render(request, "classrooms/classes/erase_class.html", context, status=status)
+
+
+@login_required
+@require_POST
+def restore(request: HttpRequest, code: str) -> HttpResponse:
+    """Take back that a class was erased."""
+    school_class = class_taught_by(request.user, code, roles=OWNER, erased=True)
+    with refusals_shown(request):
+        classes.restore_class(school_class=school_class, by=teacher_of(request))
+        messages.success(request, _("The class is back, with everything in it."))
+    return redirect("class", code)
 
 
 @never_cache

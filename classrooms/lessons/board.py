@@ -1,29 +1,51 @@
-"""What the conductor's board says of each table: one state, one sign, and at most one thing to do."""
+"""What the board says of each table: everything that needs the teacher, the most pressing first."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from statistics import median
 
 from games.models import TablePhase
 from games.reading.overview import SeatAtAGlance, TableAtAGlance
 
 LONG_TURN = 120
+LONGER_THAN_OTHERS = 3
+"""So many times the usual turn of the other tables is long, too, once it has taken a while."""
+A_WHILE = 45
 AWAY_AFTER = 30
 """Seconds of a turn: a tablet that is carried across the room is nobody's absence."""
 REFUSED_IN_A_ROW = 3
 
 
 class Flag(StrEnum):
-    """What is to be said of a table; the first that holds is shown."""
+    """What is to be said of a table, the most pressing first; none of them hides another."""
 
     OVER = "over"  # the match
     FROZEN = "frozen"
     WON = "won"  # the round is over
     HELP = "help"
     AWAY = "away"
-    STANDIN = "standin"
     LONG = "long"
+    STANDIN = "standin"
     QUIET = "quiet"
+
+
+STANDS_STILL = (Flag.OVER, Flag.FROZEN, Flag.WON)
+"""No turn is running, so that nobody waits for anybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A flag, and the seat that it speaks of."""
+
+    flag: Flag
+    about: SeatAtAGlance | None = None
+
+    @property
+    def person_id(self) -> int | None:
+        """Whose seat it is; nobody's where a bot plays or nobody is meant."""
+        return self.about.person_id if self.about else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,51 +54,81 @@ class BoardTable:
 
     number: int
     table: TableAtAGlance
-    flag: Flag
-    about: SeatAtAGlance | None  # the seat that the flag speaks of
+    notices: tuple[Notice, ...]
     seconds: int  # of the running turn
 
     @property
-    def is_flagged(self) -> bool:
-        return self.flag is not Flag.QUIET
+    def flag(self) -> Flag:
+        """The most pressing flag, which gives the table its look."""
+        return self.notices[0].flag if self.notices else Flag.QUIET
 
     @property
     def is_playing(self) -> bool:
         """Whether a turn is running, so that its time means something."""
-        return self.flag not in (Flag.FROZEN, Flag.WON, Flag.OVER)
+        return self.flag not in STANDS_STILL
 
 
-def board_table(number: int, table: TableAtAGlance, now: datetime) -> BoardTable:
-    """Describe how a table stands."""
-    seconds = int((now - table.waiting_since).total_seconds()) if table.waiting_since else 0
-    flag, about = _flag(table, seconds)
-    return BoardTable(number, table, flag, about, max(0, seconds))
+def board_tables(numbers: Sequence[int], tables: Sequence[TableAtAGlance], now: datetime) -> list[BoardTable]:
+    """Describe how the tables stand; who waits longer than the others is seen beside them."""
+    waits = {number: _seconds(table, now) for number, table in zip(numbers, tables, strict=True)}
+    running = {
+        number
+        for number, table in zip(numbers, tables, strict=True)
+        if table.phase == TablePhase.PLAYING and not table.is_over
+    }
+    return [
+        BoardTable(
+            number,
+            table,
+            tuple(_notices(table, waits[number], _usual(waits[other] for other in running - {number}))),
+            waits[number],
+        )
+        for number, table in zip(numbers, tables, strict=True)
+    ]
 
 
-def _flag(table: TableAtAGlance, seconds: int) -> tuple[Flag, SeatAtAGlance | None]:
-    mover = table.to_move
+def _usual(waits: Iterable[int]) -> float | None:
+    """How long the turns of the other tables take now; nothing where there is no other table."""
+    seconds = list(waits)
+    return median(seconds) if seconds else None
+
+
+def _seconds(table: TableAtAGlance, now: datetime) -> int:
+    return max(0, int((now - table.waiting_since).total_seconds())) if table.waiting_since else 0
+
+
+def _notices(table: TableAtAGlance, seconds: int, usual: float | None) -> Iterator[Notice]:
     if table.phase in (TablePhase.OVER, TablePhase.CLOSED):
-        return Flag.OVER, _winner(table)
-    if table.paused:
-        return Flag.FROZEN, None
-    if table.is_over:
-        return Flag.WON, _winner(table)
-    if table.refused_now >= REFUSED_IN_A_ROW:
-        return Flag.HELP, mover
-    if seconds > AWAY_AFTER and (away := _away(table)) is not None:
-        return Flag.AWAY, away
-    if (standin := next((seat for seat in table.seats if seat.held), None)) is not None:
-        return Flag.STANDIN, standin
-    if mover is not None and mover.person_id is not None and seconds > LONG_TURN:
-        return Flag.LONG, mover
-    return Flag.QUIET, None
+        yield Notice(Flag.OVER, _winner(table))
+    elif table.paused:
+        yield Notice(Flag.FROZEN)
+    elif table.is_over:
+        yield Notice(Flag.WON, _winner(table))
+    else:
+        yield from _waiting(table, seconds, usual)
+        yield from (Notice(Flag.STANDIN, seat) for seat in table.seats if seat.held)
 
 
-def _away(table: TableAtAGlance) -> SeatAtAGlance | None:
-    """Find who is to move and not there; who is away while others play keeps nobody waiting."""
+def _waiting(table: TableAtAGlance, seconds: int, usual: float | None) -> Iterator[Notice]:
+    """Say for what the table waits, if that is too long or too hard."""
     mover = table.to_move
-    missing = mover is not None and mover.person_id is not None and not mover.is_here and not mover.held
-    return mover if missing else None
+    if table.refused_now >= REFUSED_IN_A_ROW:
+        yield Notice(Flag.HELP, mover)
+    if seconds > AWAY_AFTER and mover is not None and _is_away(mover):
+        yield Notice(Flag.AWAY, mover)
+    elif table.refused_now < REFUSED_IN_A_ROW and _is_long(seconds, usual):
+        yield Notice(Flag.LONG, mover)
+
+
+def _is_long(seconds: int, usual: float | None) -> bool:
+    if usual is None or seconds > LONG_TURN:
+        return seconds > LONG_TURN
+    return seconds > max(A_WHILE, LONGER_THAN_OTHERS * usual)
+
+
+def _is_away(mover: SeatAtAGlance) -> bool:
+    """Tell whether who is to move is not there; who is away while others play keeps nobody waiting."""
+    return mover.person_id is not None and not mover.is_here and not mover.held
 
 
 def _winner(table: TableAtAGlance) -> SeatAtAGlance | None:

@@ -3,14 +3,17 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from django.db.models import Count, Q, Sum
+from django.db.models import Count, Max, Q, Sum
 
 from catalogue.models import Card
 from catalogue.selectors import deck
 from classrooms.models import Lesson, Pupil
-from games.models import Refusal, Round, RoundScore
+from classrooms.pairs.reading import beside_in
+from classrooms.selectors import with_names
+from games.models import Refusal, Round, Seat
+from games.reading.results import own_results
 
 HARDEST = 6
 
@@ -21,9 +24,12 @@ class Standing:
 
     rank: int
     pupil: Pupil
+    beside: Pupil | None  # who shared the device
     points: int
     won: int  # rounds
     table: int  # where the pupil played last
+    moves: int
+    hinted: int  # moves with a hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,8 @@ class TableResult:
     rounds: int
     best: int
     turns: int  # of all finished rounds: the fewer, the quicker
+    hints: int  # moves of pupils before which a hint was shown
+    bots: int  # moves that bots made
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,30 +57,45 @@ class Closing:
     """The closing board."""
 
     standings: list[Standing]
+    without_result: list[Pupil]  # had a seat, but a bot played there
     tables: list[TableResult]
     hardest: list[Hard]
 
 
 def closing(lesson: Lesson) -> Closing:
     """Sum a lesson up, in a fixed number of queries."""
-    return Closing(_standings(lesson), _tables(lesson), _hardest(lesson))
+    classmates = lesson.school_class.pupils.select_related("user")
+    pupils = {pupil.user_id: pupil for pupil in with_names(lesson.school_class, classmates)}
+    standings = _standings(lesson, pupils)
+    ranked = {standing.pupil.user_id for standing in standings}
+    seated = Seat.objects.filter(table__lesson__lesson=lesson, person__in=pupils).order_by("table", "number")
+    others = [pupils[person] for person in seated.values_list("person", flat=True) if person not in ranked]
+    return Closing(standings, list(dict.fromkeys(others)), _tables(lesson), _hardest(lesson))
 
 
-def _standings(lesson: Lesson) -> list[Standing]:
-    """Rank the pupils by all their points, at however many tables they played."""
-    pupils = {pupil.user_id: pupil for pupil in lesson.school_class.pupils.select_related("user")}
-    scores = RoundScore.objects.filter(round__table__lesson__lesson=lesson, person__in=pupils)
-    totals = scores.values("person").annotate(total=Sum("points"), rounds_won=Count("pk", filter=Q(won=True)))
+def _standings(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[Standing]:
+    """Rank the pupils by all points that they played for themselves, at however many tables."""
+    scores = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils)
+    totals = scores.values("person").annotate(
+        total=Sum("points"),
+        rounds_won=Count("pk", filter=Q(won=True)),
+        moves=Sum("own_moves"),
+        hinted=Sum("hinted_moves"),
+    )
     rows = sorted(totals.order_by(), key=_rank_key)
     keys = [_rank_key(row) for row in rows]
+    beside = beside_in(lesson)
     last_table = dict(scores.order_by("round__pk").values_list("person", "round__table__lesson__number"))
     return [
         Standing(
             rank=keys.index(_rank_key(row)) + 1,
             pupil=pupils[row["person"]],
+            beside=pupils.get(beside.get(row["person"], 0)),
             points=row["total"],
             won=row["rounds_won"],
             table=last_table[row["person"]],
+            moves=row["moves"],
+            hinted=row["hinted"],
         )
         for row in rows
     ]
@@ -83,15 +106,33 @@ def _rank_key(row: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def _tables(lesson: Lesson) -> list[TableResult]:
-    finished = Round.objects.filter(table__lesson__lesson=lesson).exclude(finished_at=None)
-    rounds = finished.values_list("table__lesson__number", "version", "state__outcome__points")
-    numbers = sorted({number for number, _version, _points in rounds})
-    return [_table(number, [row for row in rounds if row[0] == number]) for number in numbers]
+    counted = Round.objects.filter(table__lesson__lesson=lesson, scores__isnull=False)
+    columns = ("table__lesson__number", "version", "best", "hints", "bots")
+    sums = counted.annotate(
+        best=Max("scores__points"), hints=Sum("scores__hinted_moves"), bots=Sum("scores__bot_moves")
+    )
+    rows = [_RoundRow(*row) for row in sums.values_list(*columns)]
+    numbers = sorted({row.table for row in rows})
+    return [_table(number, [row for row in rows if row.table == number]) for number in numbers]
 
 
-def _table(number: int, rounds: list[tuple[int, int, list[int] | None]]) -> TableResult:
-    best = max((max(points) for _n, _version, points in rounds if points), default=0)
-    return TableResult(number, len(rounds), best, sum(version for _n, version, _points in rounds))
+class _RoundRow(NamedTuple):
+    table: int
+    moves: int
+    best: int
+    hints: int | None
+    bots: int | None
+
+
+def _table(number: int, rounds: list[_RoundRow]) -> TableResult:
+    return TableResult(
+        number=number,
+        rounds=len(rounds),
+        best=max(row.best for row in rounds),
+        turns=sum(row.moves for row in rounds),
+        hints=sum(row.hints or 0 for row in rounds),
+        bots=sum(row.bots or 0 for row in rounds),
+    )
 
 
 def _hardest(lesson: Lesson) -> list[Hard]:

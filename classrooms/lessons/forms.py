@@ -3,12 +3,14 @@
 from typing import Any
 
 from django import forms
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from classrooms.lessons.seating import Groups, Seating
 from classrooms.lessons.services import Plan
 from classrooms.models import SchoolClass
 from games.engine.rulesets import rule_set
+from games.models import HintLevel
 from games.wording import menu
 
 CLOCKS = [
@@ -17,12 +19,23 @@ CLOCKS = [
     ("120", _("2 minutes a turn")),
     ("180", _("3 minutes a turn")),
 ]
+HINTS = [
+    (HintLevel.STEPS, _("In three steps: where to look, which cards, the turn")),
+    (HintLevel.CARDS, _("In two steps: where to look, which cards")),
+    (HintLevel.WHERE, _("Only where to look")),
+    (HintLevel.FREE, _("The whole turn at once")),
+    (HintLevel.OFF, _("No hints")),
+]
 DEALS = [("same", _("Same cards at every table")), ("own", _("Each table its own"))]
 
 
+def _described(title: object, summary: object) -> str:
+    return format_html('<span><b>{}</b> <span class="about">{}</span></span>', title, summary)
+
+
 def game_choices() -> list[tuple[str, Any]]:
-    """The games of the menu that are meant for lessons."""
-    return [(game.rules, game.title) for game in menu.lesson_games()]
+    """The games of the menu that are meant for lessons, each with what it is about."""
+    return [(game.rules, _described(game.title, game.summary)) for game in menu.lesson_games()]
 
 
 class LessonForm(forms.Form):
@@ -40,6 +53,7 @@ class LessonForm(forms.Form):
     turn_seconds = forms.TypedChoiceField(
         label=_("Clock"), choices=CLOCKS, coerce=int, empty_value=None, required=False
     )
+    hints = forms.ChoiceField(label=_("Hints"), choices=HINTS, required=False)
     seating = forms.ChoiceField(
         choices=[(each.value, each.value) for each in Seating], widget=forms.HiddenInput
     )
@@ -49,13 +63,21 @@ class LessonForm(forms.Form):
         """Preset everything as in the last lesson of the class."""
         last = school_class.lessons.first()
         if last is None:
-            return {"rules": "photo", "deal": "same", "rounds": 3, "size": 4, "seating": Seating.MIXED.value}
+            return {
+                "rules": "photo",
+                "deal": "same",
+                "rounds": 3,
+                "size": 4,
+                "hints": HintLevel.STEPS.value,
+                "seating": Seating.MIXED.value,
+            }
         return {
             "rules": last.rules,
             "deal": "same" if last.deal else "own",
             "rounds": last.options.get("rounds", 3),
             "size": last.size,
             "turn_seconds": last.turn_seconds or "",
+            "hints": last.hint_level,
             # Seats that were set by hand are found again only as they were.
             "seating": Seating.LAST.value if last.seating == Seating.HAND else last.seating,
         }
@@ -84,6 +106,7 @@ class LessonForm(forms.Form):
             seating=Seating(fields["seating"]),
             same_deal=fields["deal"] == "same",
             turn_seconds=fields["turn_seconds"],
+            hints=fields["hints"] or HintLevel.STEPS,
         )
 
 

@@ -12,14 +12,18 @@ from accounts.models import User
 from classrooms.classes.journal import note
 from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
+from classrooms.lessons.leading import lead, leader_of, led_tables, must_be_running
 from classrooms.lessons.seating import Groups, Seating, seated
 from classrooms.locks import lock_class, lock_lesson, lock_pupil, lock_running_lesson
 from classrooms.models import Act, Lesson, LessonTable, Pupil, SchoolClass
+from classrooms.pairs.reading import pairs_now
+from classrooms.places import call_class
+from classrooms.second_thoughts import RESTORED_FOR, UNDONE_FOR, can_be_undone
 from classrooms.selectors import pupils_of
 from games.messaging import after_commit
-from games.models import BotLevel, Seat, Table, TablePhase, new_seed
+from games.models import BotLevel, HintLevel, Seat, Table, TablePhase, new_seed
 from games.services import hosting, tables
-from games.services.locks import locked_tables
+from games.services.playing.tally import report_stopped_rounds
 
 DICE = random.SystemRandom()
 BOT = BotLevel.EASY
@@ -36,6 +40,7 @@ class Plan:
     seating: Seating = Seating.MIXED
     same_deal: bool = True
     turn_seconds: int | None = None
+    hints: str = HintLevel.STEPS
 
 
 @act
@@ -58,12 +63,23 @@ def start_lesson(
     lesson = _create_lesson(school_class, by, plan)
     current = pupils_of(school_class).in_bulk([pupil.pk for pupil in pupils])
     if groups is None:
-        groups = seated(list(current), plan.size, plan.seating, strength or {}, DICE)
+        takers = _with_seats(current)
+        groups = seated(takers, plan.size, plan.seating, strength or {}, DICE)
     for table_number, group in enumerate(groups, start=1):
-        _deal_table(lesson, by, table_number, [current[pk] for pk in group if pk in current])
+        _deal_table(
+            lesson, by, table_number, [current[pk] for pk in group if pk in current], deal=lesson.deal
+        )
     note_use(school_class)
     note(school_class, Act.LESSON, by=by, count=len(current))
+    call_class(school_class)
     return lesson
+
+
+def _with_seats(pupils: Mapping[int, Pupil]) -> list[int]:
+    """Leave out those who share the device of another one who is here."""
+    shared = pairs_now().filter(at_device__in=pupils, beside__in=pupils)
+    beside = set(shared.values_list("beside", flat=True))
+    return [pk for pk in pupils if pk not in beside]
 
 
 def _create_lesson(school_class: SchoolClass, by: User, plan: Plan) -> Lesson:
@@ -75,20 +91,24 @@ def _create_lesson(school_class: SchoolClass, by: User, plan: Plan) -> Lesson:
         size=plan.size,
         seating=plan.seating,
         turn_seconds=plan.turn_seconds,
+        hint_level=plan.hints,
         deal=new_seed() if plan.same_deal else "",
     )
 
 
-def _deal_table(lesson: Lesson, by: User, table_number: int, pupils: Iterable[Pupil]) -> LessonTable:
+def _deal_table(
+    lesson: Lesson, by: User, table_number: int, pupils: Iterable[Pupil], *, deal: str
+) -> LessonTable:
     table = tables.open_table.inner(
         host=by,
         rules=lesson.rules,
         size=lesson.size,
         options=lesson.options,
         turn_seconds=lesson.turn_seconds,
+        hints=lesson.hint_level,
         seated=False,
         circle=lesson.school_class.circle,
-        deal=lesson.deal,
+        deal=deal,
     )
     free = lesson.size
     for pupil in pupils:
@@ -97,6 +117,8 @@ def _deal_table(lesson: Lesson, by: User, table_number: int, pupils: Iterable[Pu
     for _ in range(free):
         tables.seat_bot.inner(code=table.code, by=by, level=BOT)
     tables.start.inner(code=table.code, by=by)
+    if lesson.ends_at is not None:
+        hosting.announce_end.inner(codes=[table.code], at=lesson.ends_at)
     return LessonTable.objects.create(lesson=lesson, table=table, number=table_number)
 
 
@@ -111,21 +133,24 @@ def _take_in(code: str, by: User, pupil: Pupil) -> Seat:
 def seat_latecomer(*, lesson: Lesson, pupil: Pupil) -> Table:
     """Give a pupil a bot's seat at the table with the fewest pupils, or else deal a new table."""
     pupil, lesson = lock_pupil(pupil), lock_lesson(lesson)
-    _must_be_running(lesson)
+    must_be_running(lesson)
     if pupil.archived_at is not None or pupil.school_class_id != lesson.school_class_id:
         raise Refused(No.NOT_THERE_ANY_MORE)
     own_seat = seat_in(lesson, pupil)
     if own_seat is not None:
         return own_seat.table
-    leader = _leader(lesson)
-    _lead(lesson, leader)
+    leader = leader_of(lesson)
+    lead(lesson, leader)
     for table in _tables_by_company(lesson):
         try:
             _take_in(table.code, leader, pupil)
         except hosting.Refused:
             continue
         return table
-    return _deal_table(lesson, leader, lesson.tables.count() + 1, [pupil]).table
+    # Whoever has seen the cards of the lesson gets others, as the only person at a table.
+    has_seen_them = hosting.has_seen_cards(pupil.user, Table.objects.filter(lesson__lesson=lesson))
+    deal = "" if has_seen_them else lesson.deal
+    return _deal_table(lesson, leader, lesson.tables.count() + 1, [pupil], deal=deal).table
 
 
 def seat_in(lesson: Lesson, pupil: Pupil) -> Seat | None:
@@ -144,7 +169,7 @@ def _tables_by_company(lesson: Lesson) -> list[Table]:
 @act
 def freeze(*, lesson: Lesson, by: User, frozen: bool = True, table_number: int | None = None) -> None:
     """Stop all tables of a lesson, or one, or let them go on."""
-    for lesson_table in _led_tables(lesson, by, table_number):
+    for lesson_table in led_tables(lesson, by, table_number):
         if lesson_table.table.phase == TablePhase.PLAYING:
             tables.pause.inner(code=lesson_table.table.code, by=by, paused=frozen)
 
@@ -152,25 +177,26 @@ def freeze(*, lesson: Lesson, by: User, frozen: bool = True, table_number: int |
 @act
 def let_bot_play(*, lesson: Lesson, by: User, table_number: int, seat: int) -> None:
     """Let a bot play for somebody who is away."""
-    for lesson_table in _led_tables(lesson, by, table_number):
+    for lesson_table in led_tables(lesson, by, table_number):
         hosting.let_bot_play.inner(code=lesson_table.table.code, by=by, number=seat)
 
 
 @act
 def give_seat_back(*, lesson: Lesson, by: User, table_number: int, seat: int) -> None:
     """Give the seat back to its owner."""
-    for lesson_table in _led_tables(lesson, by, table_number):
+    for lesson_table in led_tables(lesson, by, table_number):
         hosting.give_seat_back.inner(code=lesson_table.table.code, by=by, number=seat)
 
 
 @act
 def swap_seats(*, lesson: Lesson, by: User, one: tuple[int, int], other: tuple[int, int]) -> None:
     """Let two seats, each by its table's number and its own, change their owners."""
-    codes = {each.number: each.table.code for each in _led_tables(lesson, by, None)}
+    codes = {each.number: each.table.code for each in led_tables(lesson, by, None)}
     if one[0] not in codes or other[0] not in codes:
         raise Refused(No.NO_SUCH_SEAT)
     first, second = (hosting.SeatAddress(codes[table], seat) for table, seat in (one, other))
     hosting.swap_seats.inner(by=by, one=first, other=second)
+    call_class(lesson.school_class)
 
 
 def give_hint(*, lesson: Lesson, table_number: int) -> None:
@@ -180,48 +206,57 @@ def give_hint(*, lesson: Lesson, table_number: int) -> None:
 
 
 @act
+def play_again(*, lesson: Lesson, by: User, table_number: int) -> None:
+    """Let a table play another match; only whoever leads it can begin one."""
+    for lesson_table in led_tables(lesson, by, table_number):
+        tables.rematch.inner(code=lesson_table.table.code, by=by)
+
+
+@act
 def end_lesson(*, lesson: Lesson, by: User) -> None:
-    """Close all tables; the rounds that were finished count."""
+    """Close all tables; finished rounds count, and the others are counted as they lie."""
     lesson = lock_lesson(lesson)
     if lesson.ended_at is None:
         _end(lesson, by)
+        note(lesson.school_class, Act.LESSON_ENDED, by=by)
+        call_class(lesson.school_class)
+
+
+@act
+def resume_lesson(*, lesson: Lesson, by: User) -> None:
+    """Go on with a lesson that was ended by mistake: every table is as it was."""
+    school_class = lock_class(lesson.school_class)
+    running = lock_running_lesson(school_class)
+    lesson = lock_lesson(lesson)
+    if lesson.ended_at is None:
+        return
+    if not can_be_undone(lesson.ended_at):
+        raise Refused(No.TOO_LATE_TO_UNDO)
+    if running is not None:
+        _end(running, by)
+    lead(lesson, by)
+    for code in sorted(lesson.tables.values_list("table__code", flat=True)):
+        hosting.reopen_table.inner(code=code, by=by)
+    lesson.ended_at = None
+    lesson.save(update_fields=["ended_at"])
+    note(school_class, Act.LESSON_RESUMED, by=by)
+    call_class(school_class)
+
+
+def report_ended_lessons() -> None:
+    """Let everybody who listens learn from rounds that were counted as they lay, once nobody can go on."""
+    ended = LessonTable.objects.filter(
+        lesson__ended_at__lt=timezone.now() - UNDONE_FOR,
+        lesson__ended_at__gt=timezone.now() - RESTORED_FOR,
+        table__rounds__finished_at=None,
+        table__rounds__tallied=False,
+    )
+    report_stopped_rounds(codes=sorted(set(ended.values_list("table__code", flat=True))))
 
 
 def _end(lesson: Lesson, by: User) -> None:
-    _lead(lesson, by)
+    lead(lesson, by)
     for code in sorted(lesson.tables.values_list("table__code", flat=True)):
         hosting.end_table.inner(code=code, by=by)
     lesson.ended_at = timezone.now()
     lesson.save(update_fields=["ended_at"])
-
-
-def _led_tables(lesson: Lesson, by: User, table_number: int | None) -> list[LessonTable]:
-    """Lock a running lesson, make the teacher its leader, and list its tables or one of them."""
-    lesson = lock_lesson(lesson)
-    _must_be_running(lesson)
-    _lead(lesson, by)
-    lesson_tables = lesson.tables.select_related("table")
-    return [each for each in lesson_tables if table_number in (None, each.number)]
-
-
-def _must_be_running(lesson: Lesson) -> None:
-    if lesson.ended_at is not None:
-        raise Refused(No.LESSON_IS_OVER)
-
-
-def _lead(lesson: Lesson, by: User) -> None:
-    """Make the teacher who acts now the leader of a locked lesson and the host of its tables.
-
-    All tables are locked at once and in order, whatever the lesson then does with them one after another.
-    """
-    tables_of_lesson = locked_tables(lesson.tables.values_list("table__code", flat=True))
-    foreign = [locked.table.code for locked in tables_of_lesson if locked.table.host_id != by.pk]
-    hosting.take_over.inner(codes=foreign, by=by)
-    if lesson.teacher_id != by.pk:
-        lesson.teacher = by
-        lesson.save(update_fields=["teacher"])
-
-
-def _leader(lesson: Lesson) -> User:
-    """Return the teacher who led last, or else any teacher of the class."""
-    return lesson.teacher or lesson.school_class.teachings.select_related("teacher")[0].teacher

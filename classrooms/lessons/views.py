@@ -1,129 +1,44 @@
-"""Before, during and after a lesson: seats, the conductor's board, the closing board; and the way in."""
+"""During and after a lesson: the conductor's board, the closing board; and the way in."""
 
-import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
+from django.utils.dateparse import parse_time
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from accounts.views import sent
+from classrooms.asking import ask, is_sure
+from classrooms.demo.watching import note_look
 from classrooms.errors import Refused
+from classrooms.lessons import end_time
 from classrooms.lessons import services as lessons
-from classrooms.lessons.board import board_table
+from classrooms.lessons.board import board_tables
 from classrooms.lessons.closing_board import closing
-from classrooms.lessons.forms import LessonForm, groups_from, groups_to
-from classrooms.lessons.pupil_strength import strength_of
-from classrooms.lessons.seating import Seating, seated, seated_again
-from classrooms.login.presence import is_here, presence_of
+from classrooms.lessons.questions import about_ending
+from classrooms.login.presence import is_here, presence_of, sits_with
 from classrooms.models import Lesson, Pupil, SchoolClass
-from classrooms.refusal_words import WORDS
+from classrooms.pairs.reading import beside_in
+from classrooms.projector import render_for_class
+from classrooms.refusal_words import WORDS, refusals_shown
+from classrooms.second_thoughts import can_be_undone
 from classrooms.selectors import (
+    EVERYBODY,
     class_taught_by,
     pupil_of,
     running_lesson,
-    seats_of_last_lesson,
     teacher_of,
+    with_names,
 )
 from classrooms.sent_numbers import sent_number
 from games.errors import Refused as RefusedAtTable
-from games.reading.overview import at_a_glance
-
-DICE = random.SystemRandom()
-
-
-@never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
-    """Who is present, what is played, who sits where: all preset, so that one press deals."""
-    school_class = class_taught_by(request.user, code)
-    wall = presence_of(school_class).pupils
-    form = LessonForm(sent(request), initial=LessonForm.as_last_time(school_class))
-    if request.method == "POST" and form.is_valid():
-        present = _chosen(request, wall)
-        groups = _groups(request, form, present, school_class)
-        if "begin" in request.POST:
-            try:
-                lessons.start_lesson(
-                    school_class=school_class,
-                    by=teacher_of(request),
-                    pupils=present,
-                    plan=form.plan,
-                    groups=groups,
-                )
-                return redirect("board", code)
-            except Refused as refused:
-                messages.error(request, str(WORDS[refused.code]))
-    else:
-        present = [pupil for pupil in wall if is_here(pupil)] or list(wall)
-        groups = _seated(form.initial["seating"], int(form.initial["size"]), present, school_class)
-    return render(request, "classrooms/lessons/lesson.html", _room(school_class, form, wall, present, groups))
-
-
-def _room(
-    school_class: SchoolClass, form: LessonForm, wall: Any, present: list[Pupil], groups: list[list[int]]
-) -> dict[str, Any]:
-    known = {pupil.pk: pupil for pupil in present}
-    size = form.seats_each
-    rows = [[known.get(pk) for pk in group] + [None] * (size - len(group)) for group in groups]
-    return {
-        "school_class": school_class,
-        "form": form,
-        "wall": wall,
-        "present": set(known),
-        "tables": rows,
-        "groups": groups_to(groups),
-        "bots": sum(size - len(group) for group in groups),
-        "running": running_lesson(school_class),
-        "ways": _ways(school_class),
-        "chosen": _way(form),
-    }
-
-
-def _chosen(request: HttpRequest, wall: Any) -> list[Pupil]:
-    wanted = set(request.POST.getlist("here"))
-    return [pupil for pupil in wall if str(pupil.pk) in wanted]
-
-
-def _ways(school_class: SchoolClass) -> list[tuple[str, str]]:
-    """The ways to seat a class; once it had a lesson, as it sat then."""
-    ways = [
-        (Seating.MIXED.value, _("Mixed")),
-        (Seating.EQUAL.value, _("Like with like")),
-        (Seating.LOT.value, _("By lot")),
-    ]
-    return [(Seating.LAST.value, _("As last time")), *ways] if school_class.lessons.exists() else ways
-
-
-def _way(form: LessonForm) -> str:
-    """The way that was pressed, else the one that stands in the form."""
-    pressed = form.data.get("seat")
-    return str(pressed if pressed in {each.value for each in Seating} else form["seating"].value())
-
-
-def _groups(
-    request: HttpRequest, form: LessonForm, present: list[Pupil], school_class: SchoolClass
-) -> list[list[int]]:
-    """Keep the seats that the teacher saw, unless other pupils are here or other seats are asked for."""
-    kept = groups_from(request.POST.get("groups", ""), {pupil.pk for pupil in present}, form.seats_each)
-    seating = request.POST.get("seat")
-    if kept and seating is None:
-        return kept
-    return _seated(seating or form.cleaned_data["seating"], form.seats_each, present, school_class)
-
-
-def _seated(how: str, size: int, present: list[Pupil], school_class: SchoolClass) -> list[list[int]]:
-    way = Seating(how) if how in {each.value for each in Seating} else Seating.MIXED
-    if way is Seating.LAST and (before := seats_of_last_lesson(school_class)):
-        return seated_again(before, [pupil.pk for pupil in present], size)
-    return seated([pupil.pk for pupil in present], size, way, strength_of(present), DICE)
+from games.models import TablePhase
+from games.reading.overview import TableAtAGlance, at_a_glance
 
 
 @never_cache
@@ -131,24 +46,45 @@ def _seated(how: str, size: int, present: list[Pupil], school_class: SchoolClass
 @require_safe
 def board(request: HttpRequest, code: str) -> HttpResponse:
     """All tables live at a glance, for the projector; no hidden card is on it."""
-    school_class = class_taught_by(request.user, code)
+    school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     lesson = running_lesson(school_class)
     if lesson is None:
-        return redirect("lesson", code)
+        return _after_the_lesson(school_class)
+    note_look(school_class)
     lesson_tables = list(lesson.tables.select_related("table"))
-    now = timezone.now()
     glances = at_a_glance([each.table for each in lesson_tables])
+    everybody = with_names(school_class, school_class.pupils.select_related("user"))
+    pupils = {pupil.user_id: pupil for pupil in everybody}
     context = {
-        "school_class": school_class,
         "lesson": lesson,
-        "tables": [
-            board_table(each.number, glance, now) for each, glance in zip(lesson_tables, glances, strict=True)
-        ],
-        "pupils": {pupil.user_id: pupil for pupil in school_class.pupils.all()},
-        "frozen": bool(glances) and all(glance.paused for glance in glances),
+        "tables": board_tables([each.number for each in lesson_tables], glances, timezone.now()),
+        "pupils": pupils,
+        "beside": _beside(lesson, pupils),
+        "without_table": _without_table(school_class, glances),
+        "frozen": _all_frozen(glances),
         "real_names": request.GET.get("names") == "real",
     }
-    return render(request, "classrooms/lessons/board.html", context)
+    return render_for_class(request, "classrooms/lessons/board.html", school_class, context)
+
+
+def _after_the_lesson(school_class: SchoolClass) -> HttpResponse:
+    """Lead from the board of a lesson that has just ended, whoever ended it, to what it brought."""
+    last = school_class.lessons.first()
+    if last is not None and can_be_undone(last.ended_at):
+        return redirect("closing", school_class.code, last.pk)
+    return redirect("lesson", school_class.code)
+
+
+def _beside(lesson: Lesson, pupils: Mapping[int, Pupil]) -> dict[int, Pupil]:
+    """Say by person which pupil shares the device."""
+    return {person: pupils[other] for person, other in beside_in(lesson).items() if other in pupils}
+
+
+def _without_table(school_class: SchoolClass, glances: Sequence[TableAtAGlance]) -> list[Pupil]:
+    """List who is logged in and sits nowhere."""
+    seated = {seat.person_id for glance in glances for seat in glance.seats}
+    present = [pupil for pupil in presence_of(school_class).pupils if is_here(pupil)]
+    return [pupil for pupil in present if pupil.user_id not in seated and not sits_with(pupil)]
 
 
 @login_required
@@ -156,6 +92,8 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
 def act(request: HttpRequest, code: str, act: str) -> HttpResponse:
     """Do what a button of the board says."""
     lesson = _running(request, code)
+    if act == "end" and not is_sure(request):
+        return ask(request, lesson.school_class, about_ending(lesson))
     try:
         ACTS[act](request, lesson)
     except Refused as refused:
@@ -167,6 +105,12 @@ def act(request: HttpRequest, code: str, act: str) -> HttpResponse:
 
 def _table_or_all(request: HttpRequest) -> int | None:
     return sent_number(request, "table") if "table" in request.POST else None
+
+
+def _all_frozen(glances: Sequence[TableAtAGlance]) -> bool:
+    """Tell whether nobody can play: a table whose match is over has nothing to freeze."""
+    playing = [glance for glance in glances if glance.phase == TablePhase.PLAYING]
+    return bool(playing) and all(glance.paused for glance in playing)
 
 
 def _freeze(request: HttpRequest, lesson: Lesson, *, frozen: bool) -> None:
@@ -183,6 +127,14 @@ def _give_hint(request: HttpRequest, lesson: Lesson) -> None:
     lessons.give_hint(lesson=lesson, table_number=sent_number(request, "table"))
 
 
+def _stop_at(request: HttpRequest, lesson: Lesson) -> None:
+    """Take a time such as 9:35, of today; nothing means that the lesson ends by hand."""
+    clock_time = parse_time(request.POST.get("at", "")[:5]) if request.POST.get("at") else None
+    today = timezone.localdate()
+    at = timezone.make_aware(datetime.combine(today, clock_time)) if clock_time else None
+    end_time.stop_at(lesson=lesson, at=at)
+
+
 def _seat_act(service: Callable[..., None]) -> Callable[[HttpRequest, Lesson], None]:
     """Make an act of the board from a service that changes one seat."""
 
@@ -197,6 +149,10 @@ def _seat_act(service: Callable[..., None]) -> Callable[[HttpRequest, Lesson], N
     return act
 
 
+def _play_again(request: HttpRequest, lesson: Lesson) -> None:
+    lessons.play_again(lesson=lesson, by=teacher_of(request), table_number=sent_number(request, "table"))
+
+
 ACTS: dict[str, Callable[[HttpRequest, Lesson], None]] = {
     "freeze": lambda request, lesson: _freeze(request, lesson, frozen=True),
     "go-on": lambda request, lesson: _freeze(request, lesson, frozen=False),
@@ -204,6 +160,8 @@ ACTS: dict[str, Callable[[HttpRequest, Lesson], None]] = {
     "back": _seat_act(lessons.give_seat_back),
     "hint": _give_hint,
     "swap": _swap,
+    "stop-at": _stop_at,
+    "again": _play_again,
     "end": lambda request, lesson: lessons.end_lesson(lesson=lesson, by=teacher_of(request)),
 }
 
@@ -213,15 +171,28 @@ ACTS: dict[str, Callable[[HttpRequest, Lesson], None]] = {
 @require_safe
 def closing_board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """What the lesson brought: standings, the tables side by side, and the cards that were hardest."""
-    school_class = class_taught_by(request.user, code)
+    school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     lesson = get_object_or_404(Lesson, pk=pk, school_class=school_class)
+    lesson.school_class = school_class  # with whoever looks
     context = {
-        "school_class": school_class,
         "lesson": lesson,
         "closing": closing(lesson),
+        "can_go_on": can_be_undone(lesson.ended_at),
         "real_names": request.GET.get("names") == "real",
     }
-    return render(request, "classrooms/lessons/closing.html", context)
+    return render_for_class(request, "classrooms/lessons/closing.html", school_class, context)
+
+
+@login_required
+@require_POST
+def resume(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Go on with a lesson that was ended by mistake."""
+    school_class = class_taught_by(request.user, code, roles=EVERYBODY)
+    lesson = get_object_or_404(Lesson, pk=pk, school_class=school_class)
+    with refusals_shown(request):
+        lessons.resume_lesson(lesson=lesson, by=teacher_of(request))
+        return redirect("board", code)
+    return redirect("closing", code, pk)
 
 
 @login_required
@@ -240,7 +211,7 @@ def come_to_the_table(request: HttpRequest) -> HttpResponse:
 
 
 def _running(request: HttpRequest, code: str) -> Lesson:
-    lesson = running_lesson(class_taught_by(request.user, code))
+    lesson = running_lesson(class_taught_by(request.user, code, roles=EVERYBODY))
     if lesson is None:
         raise Http404
     return lesson

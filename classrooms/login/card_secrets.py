@@ -7,7 +7,7 @@ printed again as it was. A new number makes a new card and ends the old one.
 import base64
 import hmac
 import random
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -40,11 +40,20 @@ def password(card_secret: str) -> str:
     return f"{'-'.join(words)}-{dice.randrange(10, HIGHEST_NUMBER)}"
 
 
-def pictures(card_secret: str, cards: Sequence[str], stamp: str) -> LoginPictures:
-    """Give the pupil's pictures; the stamp that everybody sees is none of them."""
+def pictures(
+    card_secret: str, cards: Sequence[str], stamp: str, unfit: Set[str] = frozenset()
+) -> LoginPictures:
+    """Give the pupil's pictures; the stamp that everybody sees is none of them.
+
+    An unfit picture gives way to another after the draw, so that all cards without one stay what they were.
+    """
     dice = _dice(card_secret, "pictures")
     grid = dice.sample(sorted(set(cards) - {stamp}), GRID)
-    return LoginPictures(tuple(grid), tuple(dice.sample(grid, PICTURES)))
+    mine = dice.sample(grid, PICTURES)
+    spare = sorted(set(cards) - {stamp} - set(grid) - unfit)
+    instead = dict(zip(sorted(unfit), _dice(card_secret, "spare").sample(spare, len(unfit)), strict=True))
+    fit = [tuple(instead.get(card, card) for card in drawn) for drawn in (grid, mine)]
+    return LoginPictures(*fit)
 
 
 def same(one: str, other: str) -> bool:

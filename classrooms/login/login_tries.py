@@ -1,22 +1,25 @@
-"""How often somebody may guess a pupil's pictures or password; nobody can lock the pupil out by guessing.
+"""How often somebody may guess a pupil's pictures; nobody can lock the pupil out by guessing.
 
-The secret of a printed card is too long to be guessed, so the right card is always accepted.
-Pictures can be guessed, and so every try is counted before it is looked at:
+The secret of a printed card and the password on it (10^13 possible ones) are too long to be guessed over the
+network, so the right ones are always accepted. Wrong passwords are counted only to slow down whoever tries
+them and to raise the pupil's hand. Pictures can be guessed (1,320 ways): every try with them is counted
+before it is looked at:
 
 - on a device where this pupil has logged in before (it has a signed cookie, see `views`): for that device
   alone. Nobody else can use up its tries;
 - on any other device: for its address, and for all such devices together. The total is larger than what one
-  address can use up. Whoever is barred by it needs the card or the teacher's help.
+  address can use up. Whoever is barred by it needs the card, the password or the teacher's help.
 
 A school has one address for everybody: each count is for one pupil, so that no class is barred as a whole.
 """
 
 import secrets
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.core.cache import cache
 
-from accounts.rate_limits import Limit
+from accounts.limits.rate_limits import Limit
 from classrooms.errors import No, Refused
 from classrooms.models import Pupil
 
@@ -26,6 +29,7 @@ TRIES_OF_AN_ADDRESS = Limit("login-address", most=8, within=10 * MINUTE)
 TRIES_OF_STRANGERS = Limit("login-pupil", most=32, within=30 * MINUTE)
 WRONG_CARDS = Limit("login-wrong-cards", most=600, within=10 * MINUTE)
 TRIES_BEFORE_HELP = 3
+PERMISSION_LASTS = 5 * MINUTE
 COUNTS_LAST = 60 * MINUTE  # longer than every limit
 
 
@@ -35,6 +39,13 @@ class Source:
 
     address: str
     known_device: str | None = None
+
+
+class Way(StrEnum):
+    """What is guessed; each has counts of its own."""
+
+    PICTURES = "pictures"
+    PASSWORD = "password"  # noqa: S105
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +60,9 @@ class LoginTry:
             limit.give_back(key)
 
 
-def count_try(pupil: Pupil, source: Source) -> LoginTry:
+def count_try(pupil: Pupil, source: Source, way: Way) -> LoginTry:
     """Count a try before it is looked at, so that tries at the same moment cannot slip through together."""
-    whose = f"{pupil.pk}/{_period(pupil.pk)}"
+    whose = f"{way}/{pupil.pk}/{_period(pupil.pk)}"
     if source.known_device is not None:
         limits = [(TRIES_OF_A_DEVICE, f"{whose}/{source.known_device}")]
     else:
@@ -75,14 +86,32 @@ def forget_tries(pupil_pk: int) -> None:
     cache.set(_period_key(pupil_pk), secrets.token_hex(8), COUNTS_LAST)
 
 
+def give_permission(pupil_pk: int) -> None:
+    """Let this pupil in without pictures, once, within a few minutes: the teacher sees who it is."""
+    cache.set(_permission_key(pupil_pk), "yes", PERMISSION_LASTS)
+
+
+def has_permission(pupil_pk: int) -> bool:
+    return cache.get(_permission_key(pupil_pk)) is not None
+
+
+def use_permission(pupil_pk: int) -> bool:
+    """Take the permission away; only one of two who tap at the same moment has had it."""
+    return bool(cache.delete(_permission_key(pupil_pk)))
+
+
 def erase_tries(pupil_pk: int) -> None:
     """Leave no key that names an erased pupil; the counts do not, and end by themselves."""
-    cache.delete(_period_key(pupil_pk))
+    cache.delete_many([_period_key(pupil_pk), _permission_key(pupil_pk)])
 
 
 def _period(pupil_pk: int) -> str:
     """The name of the period in which tries are counted; another name makes all older counts void."""
     return str(cache.get(_period_key(pupil_pk), ""))
+
+
+def _permission_key(pupil_pk: int) -> str:
+    return f"let-in:{pupil_pk}"
 
 
 def _period_key(pupil_pk: int) -> str:

@@ -1,6 +1,6 @@
 """Who of a class is here: logged in today, in a browser that is still known."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef
@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from accounts.models import Session
 from classrooms.models import Pupil, SchoolClass
-from classrooms.selectors import pupils_of
+from classrooms.pairs.reading import whose_device
+from classrooms.selectors import in_order, pupils_of, with_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +25,37 @@ class Presence:
 
 
 def presence_of(school_class: SchoolClass) -> Presence:
-    """Look who is here, in one query."""
-    pupils = list(pupils_of(school_class).annotate(logged_in=_logged_in()))
+    """Look who is here, in one query: logged in, or beside somebody who is."""
+    everybody = pupils_of(school_class).annotate(logged_in=_logged_in(), sits_with=whose_device())
+    pupils = in_order(everybody, school_class)
+    _count_in_who_sits_beside(pupils)
+    with_names(school_class, pupils)
     pupils.sort(key=lambda pupil: (not pupil.asks_for_help, is_here(pupil)))
     return Presence(pupils, sum(map(is_here, pupils)))
 
 
+def _count_in_who_sits_beside(pupils: Sequence[Pupil]) -> None:
+    """Let those count as here who sit beside somebody who is logged in."""
+    with_device = {pupil.pk for pupil in pupils if is_here(pupil)}
+    for pupil in pupils:
+        if sits_with(pupil) in with_device:
+            pupil.logged_in = True  # type: ignore[attr-defined]
+
+
+def sits_with(pupil: Pupil) -> int | None:
+    """Say at whose device a pupil, read by `presence_of`, sits, by that pupil's number."""
+    return getattr(pupil, "sits_with", None)
+
+
+def pairs_among(pupils: Iterable[Pupil]) -> list[tuple[Pupil, Pupil]]:
+    """List who share a device, read by `presence_of`: whose it is, and who sits beside."""
+    listed = {pupil.pk: pupil for pupil in pupils}
+    sharing = ((sits_with(pupil), pupil) for pupil in listed.values())
+    return [(listed[whose], pupil) for whose, pupil in sharing if whose in listed]
+
+
 def count_here(school_class: SchoolClass) -> int:
-    """Count who is here, without looking at anybody."""
+    """Count the devices of those who are here, without looking at anybody."""
     return school_class.pupils.filter(_logged_in(), archived_at=None).count()
 
 
@@ -40,5 +64,5 @@ def _logged_in() -> Exists:
 
 
 def is_here(pupil: Pupil) -> bool:
-    """Tell whether a pupil, read by `presence_of`, is logged in."""
+    """Tell whether a pupil, read by `presence_of`, is here."""
     return bool(getattr(pupil, "logged_in", False))

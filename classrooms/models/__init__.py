@@ -4,13 +4,16 @@ from classrooms.models.assignments import Assignment, Attempt, Counts, Goal, Tas
 from classrooms.models.classes import (
     LONGEST_CLASS_NAME,
     LONGEST_REAL_NAME,
+    Invitation,
     Pupil,
+    Role,
     SchoolClass,
     Teaching,
     new_card_secret,
 )
 from classrooms.models.journal import Act, JournalEntry
 from classrooms.models.lessons import Lesson, LessonTable
+from classrooms.models.pairs import Pair
 from classrooms.models.quizzes import Quiz, QuizQuestion, Topic, Vote
 
 __all__ = [
@@ -21,12 +24,15 @@ __all__ = [
     "Attempt",
     "Counts",
     "Goal",
+    "Invitation",
     "JournalEntry",
     "Lesson",
     "LessonTable",
+    "Pair",
     "Pupil",
     "Quiz",
     "QuizQuestion",
+    "Role",
     "SchoolClass",
     "Task",
     "Teaching",

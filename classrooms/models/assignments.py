@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from classrooms.models.classes import Pupil, SchoolClass
-from games.models import Table
+from games.models import CODE_LENGTH, Table, new_code
 from learn.models import Session
 
 
@@ -15,7 +15,7 @@ class Work(models.TextChoices):
 
     DRILL = "drill", _("Questions about chosen cards")
     PUZZLES = "puzzles", _("Puzzles")
-    GAME = "game", _("A round against bots")
+    GAME = "game", _("A match against bots")
 
 
 class Goal(models.TextChoices):
@@ -44,6 +44,7 @@ class Counts(models.TextChoices):
 class Assignment(models.Model):
     """Something to do for some pupils of a class, with a day until which it is due."""
 
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)  # of its link
     school_class = models.ForeignKey(SchoolClass, on_delete=models.CASCADE, related_name="assignments")
     teacher = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
@@ -55,10 +56,12 @@ class Assignment(models.Model):
     goal = models.CharField(max_length=5, choices=Goal, default=Goal.ONCE)
     puzzles = models.PositiveSmallIntegerField(default=0)  # how many
     difficulty = models.PositiveSmallIntegerField(default=0)  # of the puzzles, from 1 to 4
+    rounds = models.PositiveSmallIntegerField(default=1)  # of a match
     counts = models.CharField(max_length=5, choices=Counts, default=Counts.BEST)
     starts_on = models.DateField(default=timezone.localdate)
     due_on = models.DateField(null=True)
     made_at = models.DateTimeField(default=timezone.now)
+    taken_back_at = models.DateTimeField(null=True)  # hidden since then; gone for good a month later
 
     class Meta:
         ordering = ["-made_at"]

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils import timezone
 
 from classrooms.models.classes import SchoolClass
-from games.models import Table
+from games.models import HintLevel, Table
 
 
 class Lesson(models.Model):
@@ -20,8 +20,10 @@ class Lesson(models.Model):
     size = models.PositiveSmallIntegerField()  # seats at a table, bots included
     seating = models.CharField(max_length=5)
     turn_seconds = models.PositiveSmallIntegerField(null=True)
+    hint_level = models.CharField(max_length=5, choices=HintLevel, default=HintLevel.STEPS)
     deal = models.CharField(max_length=64, blank=True)  # secret: the same cards for all tables, or empty
     started_at = models.DateTimeField(default=timezone.now)
+    ends_at = models.DateTimeField(null=True)  # when it shall end by itself
     ended_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -30,6 +30,9 @@ class Quiz(models.Model):
     on_devices = models.BooleanField(default=True)  # else only on the projector, and nothing is recorded
     length = models.PositiveSmallIntegerField()
     current = models.PositiveSmallIntegerField(default=1)  # from 1
+    frozen_tables = models.JSONField(
+        default=list
+    )  # codes: those of a lesson that go on when the quiz is over
     started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True)
 

@@ -10,14 +10,30 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.forms import RegisterForm
+from accounts.pages.forms import RegisterForm
+from accounts.pages.views import sent, status_of
 from accounts.services import NameTakenError
-from accounts.views import sent, status_of
+from catalogue.selectors import deck
+from classrooms.asking import ask, is_sure
 from classrooms.classes.forms import PupilForm
 from classrooms.errors import Refused
+from classrooms.login.services import pictures_of
+from classrooms.models import Pupil
+from classrooms.pairs import services as pairs
+from classrooms.pupils import mergers
 from classrooms.pupils import services as pupils
+from classrooms.pupils.questions import QUESTIONS, about_merging, about_moving
 from classrooms.refusal_words import WORDS, refusals_shown
-from classrooms.selectors import class_taught_by, classes_of, pupil_taught_by, pupils_of, teacher_of
+from classrooms.selectors import (
+    EVERYBODY,
+    FULL,
+    class_taught_by,
+    classes_of,
+    pupil_taught_by,
+    roll_of,
+    teacher_of,
+    with_names,
+)
 from classrooms.sent_numbers import sent_number
 
 
@@ -27,20 +43,23 @@ from classrooms.sent_numbers import sent_number
 def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Change the name and the needs; see what can be done for this pupil."""
     pupil = pupil_taught_by(request.user, code, pk)
-    now = {"real_name": pupil.real_name, "labels": pupil.labels, "extra_time": pupil.extra_time}
-    form = PupilForm(sent(request), initial=now)
+    fields = ("first_name", "last_name", "labels", "extra_time")
+    form = PupilForm(sent(request), initial={field: getattr(pupil, field) for field in fields})
     if request.method == "POST" and form.is_valid():
         with refusals_shown(request):
             pupils.change_pupil(pupil=pupil, by=teacher_of(request), **form.cleaned_data)
             messages.success(request, _("Saved."))
         return redirect("board" if request.GET.get("back") == "board" else "class", code)
+    by_id = deck().by_id
     others = classes_of(teacher_of(request)).filter(archived_at=None).exclude(code=code)
     context = {
         "pupil": pupil,
         "school_class": pupil.school_class,
         "form": form,
+        "pictures": [by_id[card] for card in pictures_of(pupil).mine],
         "other_classes": others,
-        "classmates": pupils_of(pupil.school_class).exclude(pk=pk),
+        "classmates": [each for each in roll_of(pupil.school_class) if each.pk != pk],
+        "doubles": pupil.doubles.select_related("user"),
     }
     return render(request, "classrooms/pupils/pupil.html", context, status=status_of(form))
 
@@ -49,11 +68,17 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @require_POST
 def act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     """Do one of the things that need no form."""
-    pupil = pupil_taught_by(request.user, code, pk)
+    pupil = pupil_taught_by(request.user, code, pk, roles=EVERYBODY if act in LEADING else FULL)
+    if act in QUESTIONS and not is_sure(request):
+        return ask(request, pupil.school_class, QUESTIONS[act](pupil))
     with refusals_shown(request):
         ACTS[act](pupil=pupil, by=teacher_of(request))
-        messages.success(request, DONE[act]() % {"name": pupil.real_name})
+        messages.success(request, DONE[act]() % {"name": _called(pupil)})
     return redirect("class_settings" if act == "erase" else "class", code)
+
+
+def _called(pupil: Pupil) -> str:
+    return with_names(pupil.school_class, [pupil])[0].real_name
 
 
 ACTS: dict[str, Callable[..., None]] = {
@@ -62,12 +87,16 @@ ACTS: dict[str, Callable[..., None]] = {
     "remove": pupils.archive_pupil,
     "restore": pupils.restore_pupil,
     "erase": pupils.erase_pupil,
+    "part": lambda pupil, by: pairs.part(pupil=pupil),
 }
+LEADING = ("let-in", "part")
+"""What substitutes do, too."""
 DONE: dict[str, Callable[[], str]] = {
-    "let-in": lambda: _("%(name)s can try again."),
-    "new-card": lambda: _("%(name)s has a new card. The old one opens no door any more."),
-    "remove": lambda: _("%(name)s is removed. In the settings of the class you can undo it."),
+    "let-in": lambda: _("%(name)s can come in now: one tap on the stamp."),
+    "new-card": lambda: _("%(name)s has a new card. The old one no longer works."),
+    "remove": lambda: _("%(name)s has been removed. You can undo this in the settings of the class."),
     "restore": lambda: _("%(name)s is back."),
+    "part": lambda: _("%(name)s no longer shares a device."),
     # Nameless: what is said once more in the teacher's session would be the last trace.
     "erase": lambda: _("The pupil is erased, with everything that was kept."),
 }
@@ -79,6 +108,8 @@ def move(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Put a pupil into another class of the same teacher."""
     pupil = pupil_taught_by(request.user, code, pk)
     to = class_taught_by(request.user, request.POST.get("to", ""))
+    if not is_sure(request):
+        return ask(request, pupil.school_class, about_moving(pupil, to))
     with refusals_shown(request):
         pupils.move_pupil(pupil=pupil, by=teacher_of(request), to=to)
         messages.success(request, _("%(name)s is in %(to)s now.") % {"name": pupil.real_name, "to": to.name})
@@ -92,9 +123,22 @@ def merge(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Make one pupil of two: the other one's record comes here."""
     pupil = pupil_taught_by(request.user, code, pk)
     double = pupil_taught_by(request.user, code, sent_number(request, "double"))
+    if not is_sure(request):
+        return ask(request, pupil.school_class, about_merging(pupil, double))
     with refusals_shown(request):
-        pupils.merge_pupils(pupil=pupil, double=double, by=teacher_of(request))
-        messages.success(request, _("%(name)s has one record now.") % {"name": pupil.real_name})
+        mergers.merge_pupils(pupil=pupil, double=double, by=teacher_of(request))
+        messages.success(request, _("They are one pupil now. For ten minutes you can undo it here."))
+    return redirect("pupil", code, pk)
+
+
+@login_required
+@require_POST
+def undo_merger(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Make two pupils of one again."""
+    double = pupil_taught_by(request.user, code, pk)
+    with refusals_shown(request):
+        mergers.undo_merger(double=double, by=teacher_of(request))
+        messages.success(request, _("They are two pupils again, as before."))
     return redirect("pupil", code, pk)
 
 
@@ -120,7 +164,7 @@ def graduate(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         except Refused as refused:
             form.add_error(None, str(WORDS[refused.code]))
         else:
-            messages.success(request, _("%(name)s has an own account now.") % {"name": pupil.real_name})
+            messages.success(request, _("%(name)s now has their own account.") % {"name": pupil.real_name})
             return redirect("class", code)
     context = {"pupil": pupil, "school_class": pupil.school_class, "form": form}
     return render(request, "classrooms/pupils/graduate.html", context, status=status_of(form))

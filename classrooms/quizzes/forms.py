@@ -17,7 +17,7 @@ WHERE = [(DEVICES, _("On everybody's own device")), (PROJECTOR, _("Only on the p
 class QuizForm(forms.Form):
     """All is preset; `topic` is `all`, `weakest`, or such as `capital:rome` and `category:church`."""
 
-    topic = forms.ChoiceField(label=_("About what"))
+    topic = forms.ChoiceField(label=_("Topic"))
     count = forms.TypedChoiceField(
         label=_("How many questions"), choices=[(n, str(n)) for n in LENGTHS], coerce=int
     )

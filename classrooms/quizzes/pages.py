@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.translation import gettext, ngettext
 
 from catalogue.models import Card
-from catalogue.selectors import deck
+from catalogue.selectors import Deck
 from classrooms.login.presence import count_here
 from classrooms.models import Pupil, Quiz, QuizQuestion, Vote
 from learn import wording
@@ -193,17 +193,18 @@ class QuizResult:
         return list(dict.fromkeys(each.card.id for each in chosen))
 
 
-def result_of(quiz: Quiz) -> QuizResult:
-    """Sum a quiz up from its tallies, in one query."""
-    questions = tuple(_question_result(row) for row in quiz.questions.exclude(shown_at=None))
+def result_of(quiz: Quiz, current_deck: Deck) -> QuizResult:
+    """Sum a quiz up from its tallies, in one query or from questions that were read before."""
+    shown = (row for row in quiz.questions.all() if row.shown_at is not None)
+    questions = tuple(_question_result(row, current_deck) for row in shown)
     missed = [each for each in questions if each.right < each.of]
     return QuizResult(questions, tuple(sorted(missed, key=lambda each: each.right / each.of)[:HARDEST]))
 
 
-def _question_result(question: QuizQuestion) -> QuestionResult:
+def _question_result(question: QuizQuestion, current_deck: Deck) -> QuestionResult:
     content = from_json(question.content)
     right = question.tally[content.options.index(content.right)]
-    card = deck().by_id[content.card]
+    card = current_deck.by_id[content.card]
     return QuestionResult(
         question.number, card, str(wording.QUESTIONS[content.kind]), right, sum(question.tally)
     )

@@ -10,7 +10,7 @@ from learn.planning import Item, PlanningContext, spread
 from learn.questions.atlas import Atlas
 from learn.questions.content import Kind, QuestionContent
 from learn.questions.learner import Learner
-from learn.questions.making import choose_kind, fits, make
+from learn.questions.making import choose_kind, fits, is_askable, make
 from learn.scheduling import FACE, LEARNING, Direction
 
 MIX = (Direction.CAPITAL, Direction.NAME, Direction.CAPITAL, Direction.COUNTRY, Direction.CATEGORY)
@@ -40,8 +40,11 @@ def pick(atlas: Atlas, topic: str, about: str, count: int, room: Room, seed: str
     )  # of nobody: it has no past
     wanted = list(islice(_wanted(context, topic, about, room), count))
     order = spread(context, (item for item, _kind in wanted))
-    kinds = dict(wanted)
-    return [_made(atlas, item, kinds[item], room, f"{seed}/{number}") for number, item in enumerate(order, 1)]
+    kinds, made = dict(wanted), list[QuestionContent]()
+    for number, item in enumerate(order, 1):
+        recent = [each.kind for each in made]
+        made.append(_made(atlas, item, kinds[item], room, f"{seed}/{number}", recent))
+    return made
 
 
 def _wanted(context: PlanningContext, topic: str, about: str, room: Room) -> Iterator[Asking]:
@@ -49,19 +52,23 @@ def _wanted(context: PlanningContext, topic: str, about: str, room: Room) -> Ite
         case "capital":
             return _of_capital(context, about, room.language)
         case "category":
-            return _places(
+            return _for_capitals(
                 _shuffled(
                     context, (context.atlas.card(capital, about).id for capital in context.atlas.capitals)
                 )
             )
         case "weakest":
-            return _places(_weakest(context, room))
+            return _for_capitals(_weakest(context, room))
     return _of_all(context)
 
 
-def _made(atlas: Atlas, item: Item, kind: Kind | None, room: Room, seed: str) -> QuestionContent:
+def _made(
+    atlas: Atlas, item: Item, kind: Kind | None, room: Room, seed: str, recent: list[Kind]
+) -> QuestionContent:
     learner = room.learner(item.card)
-    chosen = kind or choose_kind(atlas, item.direction, item.card, room.language, seed, learner)
+    chosen = kind or choose_kind(
+        atlas, item.direction, item.card, room.language, seed, learner, recent=recent
+    )
     return make(atlas, chosen, item.card, room.language, seed, learner)
 
 
@@ -71,7 +78,7 @@ def _shuffled(context: PlanningContext, cards: Iterable[str]) -> list[str]:
     return mixed
 
 
-def _places(cards: Iterable[str]) -> Iterator[Asking]:
+def _for_capitals(cards: Iterable[str]) -> Iterator[Asking]:
     return ((Item(card, Direction.CAPITAL), None) for card in cards)
 
 
@@ -85,12 +92,14 @@ def _weakest(context: PlanningContext, room: Room) -> list[str]:
 
 
 def _of_all(context: PlanningContext) -> Iterator[Asking]:
-    """Mix places, names, sets and countries, rather of famous cards than of others."""
+    """Mix capitals, names, sets and countries, rather of famous cards than of others."""
     cards = context.atlas.cards
     luck = {card: cards[card].fame + context.dice.uniform(0, LUCK) for card in sorted(cards)}
     capitals = _shuffled(context, context.atlas.capitals)
-    for place, card in enumerate(sorted(luck, key=lambda card: -luck[card])):
-        direction = MIX[place % len(MIX)]
+    for index, card in enumerate(sorted(luck, key=lambda card: -luck[card])):
+        direction = MIX[index % len(MIX)]
+        if direction is Direction.CATEGORY and not is_askable(context.atlas, direction, card):
+            direction = Direction.CAPITAL
         if direction is Direction.COUNTRY and capitals:
             yield Item(context.atlas.card(capitals.pop(), FACE).id, Direction.COUNTRY), None
         else:
@@ -106,4 +115,5 @@ def _of_capital(context: PlanningContext, capital: str, language: str) -> Iterat
     first.append((Item(context.atlas.card(capital, FACE).id, Direction.COUNTRY), None))
     context.dice.shuffle(first)
     rows: list[Asking] = [(Item(card, Direction.CAPITAL), Kind.COMPLETE_ROW) for card in cards]
-    return chain(first, rows, ((Item(card, Direction.CATEGORY), None) for card in named))
+    of_one_kind = [card for card in named if is_askable(context.atlas, Direction.CATEGORY, card)]
+    return chain(first, rows, ((Item(card, Direction.CATEGORY), None) for card in of_one_kind))

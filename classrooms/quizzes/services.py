@@ -12,12 +12,16 @@ from catalogue.selectors import deck
 from classrooms.classes.journal import note
 from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
-from classrooms.locks import lock_class, lock_quiz
-from classrooms.models import Act, Pupil, Quiz, QuizQuestion, SchoolClass, Topic, Vote
+from classrooms.lessons.leading import freeze_for_quiz, go_on_after_quiz
+from classrooms.locks import lock_class, lock_quiz, lock_running_lesson
+from classrooms.models import Act, Lesson, Pupil, Quiz, QuizQuestion, SchoolClass, Topic, Vote
+from classrooms.places import call_class
 from classrooms.quizzes.question_choice import Room, pick
+from classrooms.second_thoughts import can_be_undone
 from classrooms.selectors import LONGEST_QUIZ, pupils_of, running_quiz
 from classrooms.tracking.knowledge import knowledge_of_class
 from learn.current_atlas import atlas
+from learn.partners import partners_of
 from learn.questions.content import from_json
 from learn.services.class_answers import remember_class_answers
 
@@ -32,8 +36,9 @@ def start_quiz(
     school_class = lock_class(school_class)
     if running_quiz(school_class) is not None:
         raise Refused(No.QUIZ_IS_ON)
+    frozen_tables = freeze_for_quiz(school_class, by)
     for left_open in Quiz.objects.filter(school_class=school_class, ended_at=None):
-        _end(lock_quiz(left_open))
+        _end(lock_quiz(left_open), None)
     questions = pick(atlas(), topic, about, count, _room(school_class), secrets.token_hex(8))
     quiz = Quiz.objects.create(
         school_class=school_class,
@@ -42,6 +47,7 @@ def start_quiz(
         about=about,
         on_devices=on_devices,
         length=len(questions),
+        frozen_tables=frozen_tables,
     )
     QuizQuestion.objects.bulk_create(
         QuizQuestion(quiz=quiz, number=number, content=question.to_json())
@@ -49,6 +55,7 @@ def start_quiz(
     )
     note_use(school_class)
     note(school_class, Act.QUIZ, by=by, count=len(questions))
+    call_class(school_class)
     return quiz
 
 
@@ -93,7 +100,8 @@ def show_answers(*, quiz: Quiz, question_number: int) -> None:
     row.shown_at = now
     row.save(update_fields=["tally", "shown_at"])
     chosen = {vote.pupil.user_id: question.options[vote.option - 1] for vote in votes}
-    answers = remember_class_answers(question, chosen, now)
+    together = {partner: chosen[person] for person, partner in partners_of(chosen).items()}
+    answers = remember_class_answers(question, {**together, **chosen}, now)
     for vote in votes:
         vote.counted = answers[vote.pupil.user_id]
     Vote.objects.bulk_update(votes, ["counted"])
@@ -102,12 +110,12 @@ def show_answers(*, quiz: Quiz, question_number: int) -> None:
 @act
 def next_question(*, quiz: Quiz, question_number: int) -> None:
     """Go on from the question that was on the screen; after the last one the quiz is over."""
-    quiz = lock_quiz(quiz)
+    quiz, lesson = _locked_with_lesson(quiz)
     row = _question_on_screen(quiz, question_number)
     if row is None or row.shown_at is None:
         return
     if question_number == quiz.length:
-        _end(quiz)
+        _end(quiz, lesson)
     else:
         quiz.current = question_number + 1
         quiz.save(update_fields=["current"])
@@ -122,15 +130,39 @@ def _question_on_screen(quiz: Quiz, question_number: int) -> QuizQuestion | None
 
 @act
 def end_quiz(*, quiz: Quiz) -> None:
-    """End a quiz at any time; votes whose answer was not shown count for nothing."""
-    _end(lock_quiz(quiz))
+    """End a quiz at any time; votes whose answer was not shown count for nothing, unless it goes on."""
+    _end(*_locked_with_lesson(quiz))
 
 
-def _end(quiz: Quiz) -> None:
-    if quiz.ended_at is None:
-        Vote.objects.filter(question__quiz=quiz, question__shown_at=None).delete()
-        quiz.ended_at = timezone.now()
-        quiz.save(update_fields=["ended_at"])
+@act
+def resume_quiz(*, quiz: Quiz, by: User) -> None:
+    """Go on with a quiz that was ended by mistake, at the question where it was."""
+    school_class = lock_class(quiz.school_class)
+    if running_quiz(school_class) is not None:
+        raise Refused(No.QUIZ_IS_ON)
+    frozen_tables = freeze_for_quiz(school_class, by)
+    quiz = lock_quiz(quiz)
+    if not can_be_undone(quiz.ended_at):
+        raise Refused(No.TOO_LATE_TO_UNDO)
+    quiz.ended_at, quiz.frozen_tables = None, frozen_tables
+    quiz.save(update_fields=["ended_at", "frozen_tables"])
+    call_class(school_class)
+
+
+def _locked_with_lesson(quiz: Quiz) -> tuple[Quiz, Lesson | None]:
+    """Lock the lesson over which a quiz is held, if there is one, and then the quiz."""
+    lesson = lock_running_lesson(quiz.school_class)
+    return lock_quiz(quiz), lesson
+
+
+def _end(quiz: Quiz, lesson: Lesson | None) -> None:
+    if quiz.ended_at is not None:
+        return
+    quiz.ended_at = timezone.now()
+    quiz.save(update_fields=["ended_at"])
+    if lesson is not None:
+        go_on_after_quiz(lesson, quiz.frozen_tables)
+    call_class(quiz.school_class)
 
 
 @act

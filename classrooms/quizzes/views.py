@@ -10,10 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.views import sent
+from accounts.pages.views import sent
 from catalogue.selectors import deck
+from classrooms.demo.watching import note_look
 from classrooms.errors import No, Refused
 from classrooms.models import Pupil, Quiz
+from classrooms.projector import in_language_of, render_for_class
 from classrooms.quizzes import services as quizzes
 from classrooms.quizzes.forms import QuizForm
 from classrooms.quizzes.pages import (
@@ -25,7 +27,8 @@ from classrooms.quizzes.pages import (
     votes_cast,
 )
 from classrooms.refusal_words import WORDS, refusals_shown
-from classrooms.selectors import class_taught_by, pupil_of, running_quiz, shown_at, teacher_of
+from classrooms.second_thoughts import can_be_undone
+from classrooms.selectors import EVERYBODY, class_taught_by, pupil_of, running_quiz, shown_at, teacher_of
 from classrooms.sent_numbers import sent_number
 
 EARLIER = 3
@@ -36,7 +39,7 @@ EARLIER = 3
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_quiz(request: HttpRequest, code: str) -> HttpResponse:
     """About what, how many, where: all preset, so that one press begins."""
-    school_class = class_taught_by(request.user, code)
+    school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     form = QuizForm(deck(), sent(request), initial=QuizForm.as_last_time(school_class))
     running = running_quiz(school_class)
     if running is not None:
@@ -66,8 +69,9 @@ def board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     quiz = _led(request, code, pk)
     if quiz.ended_at is not None:
         return redirect("quiz_end", code, pk)
-    context = {"school_class": quiz.school_class, "quiz": quiz, "screen": projector_page(quiz)}
-    return render(request, "classrooms/quizzes/quiz_board.html", context)
+    with in_language_of(quiz.school_class):
+        context = {"quiz": quiz, "screen": projector_page(quiz)}
+    return render_for_class(request, "classrooms/quizzes/quiz_board.html", quiz.school_class, context)
 
 
 @never_cache
@@ -76,7 +80,8 @@ def board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def board_news(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Where the quiz stands and how many have answered, in a few bytes."""
     quiz = _led(request, code, pk)
-    return JsonResponse({"mark": mark_of(quiz, shown_at(quiz)), "words": votes_cast(quiz)[1]})
+    with in_language_of(quiz.school_class):
+        return JsonResponse({"mark": mark_of(quiz, shown_at(quiz)), "words": votes_cast(quiz)[1]})
 
 
 @login_required
@@ -105,12 +110,24 @@ def end(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     quiz = _led(request, code, pk)
     if quiz.ended_at is None:
         return redirect("quiz_board", code, pk)
-    context = {"school_class": quiz.school_class, "quiz": quiz, "result": result_of(quiz)}
-    return render(request, "classrooms/quizzes/result.html", context)
+    with in_language_of(quiz.school_class):
+        result = result_of(quiz, deck())
+    context = {"quiz": quiz, "result": result, "can_go_on": can_be_undone(quiz.ended_at)}
+    return render_for_class(request, "classrooms/quizzes/result.html", quiz.school_class, context)
+
+
+@login_required
+@require_POST
+def resume(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Go on with a quiz that was ended by mistake."""
+    with refusals_shown(request):
+        quizzes.resume_quiz(quiz=_led(request, code, pk), by=teacher_of(request))
+    return redirect("quiz_board", code, pk)
 
 
 def _led(request: HttpRequest, code: str, pk: int) -> Quiz:
-    school_class = class_taught_by(request.user, code)
+    school_class = class_taught_by(request.user, code, roles=EVERYBODY)
+    note_look(school_class)
     return get_object_or_404(Quiz.objects.select_related("school_class"), pk=pk, school_class=school_class)
 
 

@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString
 
 from catalogue.drawings import ART, opaque_name
 from classrooms.assignments.wording import in_words
-from classrooms.models import Assignment
+from classrooms.models import Assignment, Lesson
 from games.engine.cards import face, trait_words
+from games.wording import menu
 
 register = template.Library()
 
@@ -41,17 +42,17 @@ def asks_for(assignment: Assignment) -> str:
 
 
 @register.filter
-def first_word(name: str) -> str:
-    """The first name, where the full name does not fit."""
-    return name.split()[0] if name.split() else name
+def game_of(lesson: Lesson) -> str:
+    """The name of the game that a lesson plays."""
+    return str(menu.game_named(lesson.rules).title)
 
 
 @register.simple_tag
 def card_face(card: str) -> SafeString:
     """A card that lies on a table: its drawing, the joker, or a number tile."""
-    shown = face(card)
-    if (ART / f"{shown}.svg").exists():
-        address = static(opaque_name(shown))
+    drawing = face(card)
+    if (ART / f"{drawing}.svg").exists():
+        address = static(opaque_name(drawing))
         return format_html(
             '<span class="card"><img src="{}" alt="" width="300" height="400"></span>', address
         )

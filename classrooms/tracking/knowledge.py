@@ -1,6 +1,7 @@
-"""The heat map of a class: how many pupils know each card now; and each pupil by capital and by category."""
+"""The heat map of a class: how many pupils know each card now, and how many were asked; and each pupil."""
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -11,23 +12,55 @@ from catalogue.models import Capital, Card, Category
 from catalogue.selectors import Deck, deck
 from classrooms.models import Pupil
 from learn.models import Memory
-from learn.scheduling import Direction, Remembered, is_known_now
+from learn.scheduling import CardState, Direction, state_on
 
 SHADES = 5
 
 
-def shade(part: int, total: int) -> int:
-    """Say which of five shades a share has: 0 is nearly nobody, 4 nearly all."""
-    return min(SHADES - 1, part * SHADES // total) if total else 0
+@dataclass(frozen=True, slots=True)
+class StateCount:
+    """How many of some cards, or of some pupils with one card, are in each state."""
+
+    known: int = 0
+    faded: int = 0
+    missed: int = 0
+    not_asked: int = 0
+
+    @classmethod
+    def of(cls, states: Iterable[CardState]) -> "StateCount":
+        """Count states."""
+        return cls(**Counter(state.value for state in states))
+
+    @property
+    def asked(self) -> int:
+        return self.known + self.faded + self.missed
+
+    @property
+    def to_learn(self) -> int:
+        """How many were asked and are not known now."""
+        return self.faded + self.missed
+
+    @property
+    def all(self) -> int:
+        return self.asked + self.not_asked
+
+    @property
+    def share(self) -> float:
+        """Which part of those that were asked is known."""
+        return self.known / self.asked if self.asked else 0.0
+
+    @property
+    def shade(self) -> str:
+        """One of five shades of what was asked, 0 for nearly none and 4 for nearly all; or `none`."""
+        return str(min(SHADES - 1, int(self.share * SHADES))) if self.asked else "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One card, and how many of the class know it."""
+    """One card, and how the class stands with it."""
 
     card: Card
-    known: int
-    shade: int
+    count: StateCount
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,30 +72,37 @@ class Line:
 
     @property
     def known(self) -> int:
-        return sum(cell.known for cell in self.cells)
+        return sum(cell.count.known for cell in self.cells)
+
+    @property
+    def asked(self) -> int:
+        return sum(cell.count.asked for cell in self.cells)
+
+    @property
+    def share(self) -> float:
+        return self.known / self.asked if self.asked else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many cards of a capital or a category are known."""
+    """How one pupil stands with the cards of a capital or a category."""
 
     group: Capital | Category
-    known: int
-    of: int
-
-    @property
-    def shade(self) -> int:
-        return shade(self.known, self.of)
+    count: StateCount
 
 
 @dataclass(frozen=True, slots=True)
 class PupilLine:
-    """One pupil: what is known of each capital and of each category."""
+    """One pupil: all cards, and the cards of each capital and of each category."""
 
     pupil: Pupil
     capitals: tuple[Share, ...]
     categories: tuple[Share, ...]
-    known: int
+    count: StateCount
+
+    @property
+    def known(self) -> int:
+        return self.count.known
 
 
 @dataclass(frozen=True)
@@ -71,31 +111,42 @@ class ClassKnowledge:
 
     deck: Deck
     pupils: Sequence[Pupil]
-    cards: dict[int, set[str]]  # what each person knows now
+    states: dict[int, dict[str, CardState]]  # of each person, for the cards that were asked
+
+    def state(self, pupil: Pupil, card: str) -> CardState:
+        """Say how a pupil stands with a card."""
+        return self.states.get(pupil.user_id, {}).get(card, CardState.NOT_ASKED)
 
     def known_by(self, pupil: Pupil) -> set[str]:
-        return self.cards.get(pupil.user_id, set())
+        states = self.states.get(pupil.user_id, {})
+        return {card for card, state in states.items() if state is CardState.KNOWN}
 
-    def knows(self, pupil: Pupil, card: str) -> bool:
-        return card in self.known_by(pupil)
+    def pupils_with(self, card: str, *states: CardState) -> list[Pupil]:
+        """List the pupils for whom a card is in one of these states."""
+        return [pupil for pupil in self.pupils if self.state(pupil, card) in states]
 
-    def who_knows(self, card: str) -> list[Pupil]:
-        return [pupil for pupil in self.pupils if self.knows(pupil, card)]
-
-    def who_does_not(self, card: str) -> list[Pupil]:
-        return [pupil for pupil in self.pupils if not self.knows(pupil, card)]
+    def count_of(self, pupil: Pupil, cards: Iterable[Card]) -> StateCount:
+        """Count how a pupil stands with some cards."""
+        return StateCount.of(self.state(pupil, card.id) for card in cards)
 
     @cached_property
     def lines(self) -> list[Line]:
-        """The capitals, the weakest first, so that the work is on top."""
+        """The capitals: first those with most to learn, last those that nobody was asked about."""
         lines = [Line(capital, self._cells(capital)) for capital in self.deck.capitals]
-        return sorted(lines, key=lambda line: line.known)
+        return sorted(lines, key=lambda line: (not line.asked, line.share, -line.asked))
 
     def _cells(self, capital: Capital) -> tuple[Cell, ...]:
-        cards = self.deck.row(capital)
-        counts = [len(self.who_knows(card.id)) for card in cards]
-        size = len(self.pupils)
-        return tuple(Cell(card, count, shade(count, size)) for card, count in zip(cards, counts, strict=True))
+        return tuple(
+            Cell(card, StateCount.of(self.state(pupil, card.id) for pupil in self.pupils))
+            for card in self.deck.row(capital)
+        )
+
+    @cached_property
+    def count(self) -> StateCount:
+        """All pupils and all cards together."""
+        counts = [cell.count for line in self.lines for cell in line.cells]
+        names = ("known", "faded", "missed", "not_asked")
+        return StateCount(**{name: sum(getattr(count, name) for count in counts) for name in names})
 
     @cached_property
     def pupil_lines(self) -> list[PupilLine]:
@@ -103,50 +154,46 @@ class ClassKnowledge:
         return [self._pupil_line(pupil) for pupil in self.pupils]
 
     def _pupil_line(self, pupil: Pupil) -> PupilLine:
-        known = self.known_by(pupil)
-        capitals = tuple(_share(each, self.deck.row(each), known) for each in self.deck.capitals)
-        categories = tuple(_share(each, self.deck.set(each), known) for each in self.deck.categories)
-        return PupilLine(pupil, capitals, categories, len(known))
+        capitals = (Share(each, self.count_of(pupil, self.deck.row(each))) for each in self.deck.capitals)
+        kinds = (Share(each, self.count_of(pupil, self.deck.set(each))) for each in self.deck.categories)
+        return PupilLine(pupil, tuple(capitals), tuple(kinds), self.count_of(pupil, self.deck.cards))
 
     @cached_property
     def best(self) -> list[Capital]:
-        """The three capitals that most pupils know best, where anything is known."""
-        return [line.capital for line in reversed(self.lines[-3:]) if line.known]
+        """The three capitals of which most is known, where anything is known."""
+        by_known = sorted(self.lines, key=lambda line: -line.known)
+        return [line.capital for line in by_known[:3] if line.known]
 
     @cached_property
     def next(self) -> Category | None:
-        """The category with most to gain, once something was learnt at all."""
-        sums = {
-            category.key: sum(line.cells[at].known for line in self.lines)
+        """The category in which most was asked and is not known, if there is one."""
+        to_learn = {
+            category.key: sum(line.cells[at].count.to_learn for line in self.lines)
             for at, category in enumerate(self.deck.categories)
         }
-        if not any(sums.values()):
-            return None
-        return min(self.deck.categories, key=lambda category: sums[category.key])
-
-
-def _share(group: Capital | Category, cards: Sequence[Card], known: set[str]) -> Share:
-    return Share(group, sum(card.id in known for card in cards), len(cards))
+        most = max(self.deck.categories, key=lambda category: to_learn[category.key])
+        return most if to_learn[most.key] else None
 
 
 def knowledge_of_class(
     pupils: Sequence[Pupil], current_deck: Deck, now: datetime, only: Collection[str] | None = None
 ) -> ClassKnowledge:
-    """Look into every pupil's memory for the places of all cards, or of some, in one query for all."""
-    columns = ("person_id", "card_id", "stability", "difficulty", "due", "reviewed")
+    """Look into every pupil's memory for the capitals of all cards, or of some, in one query for all."""
     theirs = Memory.objects.filter(
         person__in=[pupil.user_id for pupil in pupils], direction=Direction.CAPITAL
     )
     if only is not None:
         theirs = theirs.filter(card__in=only)
-    cards: dict[int, set[str]] = {}
-    for person, card, *state in theirs.values_list(*columns).iterator(chunk_size=5000):
-        if is_known_now(Remembered(*state), now):
-            cards.setdefault(person, set()).add(card)
-    return ClassKnowledge(current_deck, pupils, cards)
+    states: dict[int, dict[str, CardState]] = {}
+    columns = ("person_id", "card_id", "reviewed", "due")
+    for person, card, reviewed, due in theirs.values_list(*columns).iterator(chunk_size=5000):
+        last_asked, back_on = (moment.astimezone(now.tzinfo).date() for moment in (reviewed, due))
+        states.setdefault(person, {})[card] = state_on(last_asked, back_on, now.date())
+    return ClassKnowledge(current_deck, pupils, states)
 
 
 def unknown_of(cards: Sequence[Card], pupils: Sequence[Pupil]) -> list[str]:
     """Choose of these cards what some of the pupils do not know now; all if everything is known."""
-    known = knowledge_of_class(pupils, deck(), timezone.localtime())
-    return [card.id for card in cards if known.who_does_not(card.id)] or [card.id for card in cards]
+    knowledge = knowledge_of_class(pupils, deck(), timezone.localtime())
+    known_to_all = set.intersection(*(knowledge.known_by(pupil) for pupil in pupils)) if pupils else set()
+    return [card.id for card in cards if card.id not in known_to_all] or [card.id for card in cards]

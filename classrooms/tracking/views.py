@@ -1,6 +1,5 @@
 """What a class knows: the heat map, the pupils, files to save, and a sheet for the parents' evening."""
 
-from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -11,20 +10,24 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from catalogue.selectors import Deck, deck
+from classrooms.assignments.progress import overdue_of, progress, sum_up, tasks_of
 from classrooms.classes.journal import note_reading
 from classrooms.models import Act, Pupil, SchoolClass
-from classrooms.selectors import class_taught_by, pupil_taught_by, pupils_of, teacher_of
-from classrooms.tracking.answer_counts import answers_of, due_of
-from classrooms.tracking.attention import who_needs_you
-from classrooms.tracking.exports import as_csv, as_xlsx, rows
+from classrooms.selectors import class_taught_by, pupil_taught_by, roll_of, teacher_of
+from classrooms.tracking.answer_counts import AnswerCount, MoveCount, answers_of, due_of, moves_of
+from classrooms.tracking.attention import LATELY, ClassFigures, who_needs_you
+from classrooms.tracking.definitions import FIGURES, STATES
+from classrooms.tracking.exports.files import as_csv, as_xlsx
+from classrooms.tracking.exports.sheets import pupil_rows, pupils_only, record_of, sheets_of
+from classrooms.tracking.growth import growth_of
 from classrooms.tracking.knowledge import ClassKnowledge, knowledge_of_class
 from classrooms.tracking.mix_ups import mixed_up, taken_for
-from learn.knowledge.history import weeks_of
-from learn.knowledge.selectors import knowledge_of
+from classrooms.tracking.past import past_lessons, past_quizzes
 from learn.mix_ups import most_mixed_up, wrong_answers
+from learn.scheduling import CardState
 
-MORE_THAN_A_DAY = timedelta(days=1, seconds=1)
-"""What was right stays away for so long, as on the heat map."""
+SHOWN_AT_ONCE = 8
+MOST_ASSIGNMENTS = 40
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -34,26 +37,37 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def tracking(request: HttpRequest, code: str) -> HttpResponse:
     """How many know each card now; beside it, one card closer, and who needs the teacher."""
     school_class = class_taught_by(request.user, code)
-    pupils, current_deck, now = list(pupils_of(school_class)), deck(), timezone.localtime()
+    pupils, current_deck, now = roll_of(school_class), deck(), timezone.localtime()
     known = knowledge_of_class(pupils, current_deck, now)
+    figures = ClassFigures(
+        today=now.date(),
+        answers=answers_of(pupils, since=now - LATELY),
+        due=due_of(pupils, now),
+        overdue=overdue_of(school_class),
+    )
+    needs = who_needs_you(known.pupil_lines, figures)
     shown = {
         "school_class": school_class,
         "knowledge": known,
+        "states": STATES,
         "focus": _focus(request, known, current_deck),
-        "needs": who_needs_you(known.pupil_lines, due_of(pupils, now), now.date()),
+        "needs": needs[:SHOWN_AT_ONCE],
+        "more_needs": needs[SHOWN_AT_ONCE:],
         "pairs": mixed_up(pupils, current_deck, now),
     }
     return render(request, "classrooms/tracking/tracking.html", shown)
 
 
 def _focus(request: HttpRequest, known: ClassKnowledge, current_deck: Deck) -> dict[str, Any]:
-    """The card that was chosen, or the one that fewest know."""
-    weakest = min(known.lines[0].cells, key=lambda cell: cell.known).card
-    card = current_deck.by_id.get(request.GET.get("card", ""), weakest)
+    """The card that was chosen, or the one that most were asked and do not know."""
+    cells = {cell.card.id: cell for line in known.lines for cell in line.cells}
+    hardest = max(cells.values(), key=lambda cell: cell.count.to_learn)
+    card = current_deck.by_id.get(request.GET.get("card", ""), hardest.card)
     return {
         "card": card,
-        "known": len(known.who_knows(card.id)),
-        "missing": known.who_does_not(card.id),
+        "count": cells[card.id].count,
+        "missing": known.pupils_with(card.id, CardState.MISSED, CardState.FADED),
+        "not_asked": known.pupils_with(card.id, CardState.NOT_ASKED),
         "taken": taken_for(known.pupils, card, current_deck, timezone.localtime()),
     }
 
@@ -61,14 +75,35 @@ def _focus(request: HttpRequest, known: ClassKnowledge, current_deck: Deck) -> d
 @never_cache
 @login_required
 @require_safe
-def save_knowledge(request: HttpRequest, code: str, ending: str) -> HttpResponse:
-    """The pupils by capital and by category, as a file for spreadsheets."""
+def over_time(request: HttpRequest, code: str) -> HttpResponse:
+    """How the class grew by week, and its past lessons, quizzes and assignments."""
     school_class = class_taught_by(request.user, code)
-    pupils = list(pupils_of(school_class))
-    known = knowledge_of_class(pupils, deck(), timezone.localtime())
-    table = list(rows(known, answers_of(pupils)))
+    pupils, current_deck, now = roll_of(school_class), deck(), timezone.localtime()
+    assignments = list(school_class.assignments.all()[:MOST_ASSIGNMENTS])
+    rows_of = progress(assignments)
+    context = {
+        "school_class": school_class,
+        "weeks": growth_of(pupils, now),
+        "known_now": knowledge_of_class(pupils, current_deck, now).count.known,
+        "lessons": past_lessons(school_class),
+        "quizzes": past_quizzes(school_class, current_deck),
+        "assignments": [sum_up(each, rows_of[each.pk]) for each in assignments],
+    }
+    return render(request, "classrooms/tracking/over_time.html", context)
+
+
+@never_cache
+@login_required
+@require_safe
+def save_knowledge(request: HttpRequest, code: str, ending: str) -> HttpResponse:
+    """The pupils as a table; in XLSX also cards, assignments and answers, each on a sheet."""
+    school_class = class_taught_by(request.user, code)
+    pupils, now = roll_of(school_class), timezone.localtime()
     note_reading(school_class, Act.EXPORTED, by=teacher_of(request), count=max(1, len(pupils)))
-    content = as_csv(table) if ending == "csv" else as_xlsx(table, school_class.name)
+    if ending == "csv":
+        content = as_csv(pupil_rows(pupils_only(pupils, deck(), now)))
+    else:
+        content = as_xlsx(sheets_of(record_of(school_class, pupils, deck(), now)))
     kind = "text/csv; charset=utf-8" if ending == "csv" else XLSX
     headers = {"Content-Disposition": f'attachment; filename="photo-rummy-{code}.{ending}"'}
     return HttpResponse(content, content_type=kind, headers=headers)
@@ -87,16 +122,22 @@ def pupil_report(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 def _report(pupil: Pupil, school_class: SchoolClass) -> dict[str, Any]:
     current_deck, now = deck(), timezone.localtime()
-    known = knowledge_of(pupil.user, current_deck, now)
+    known = knowledge_of_class([pupil], current_deck, now)
     return {
         "school_class": school_class,
         "pupil": pupil,
-        "knowledge": known,
-        "known_now": len(knowledge_of_class([pupil], current_deck, now).known_by(pupil)),
-        "places": [known.place(capital) for capital in current_deck.capitals],
+        "line": known.pupil_lines[0],
+        "rows": [
+            (capital, [(card, known.state(pupil, card.id)) for card in current_deck.row(capital)])
+            for capital in current_deck.capitals
+        ],
         "categories": current_deck.categories,
-        "weeks": weeks_of(pupil.user, now, away=MORE_THAN_A_DAY),
+        "states": STATES,
+        "figures": FIGURES,
+        "weeks": growth_of([pupil], now),
         "pairs": most_mixed_up(wrong_answers([pupil.user_id]), current_deck, join_capitals=True),
-        "answers": answers_of([pupil]).get(pupil.user_id, (0, 0)),
+        "answers": answers_of([pupil]).get(pupil.user_id, AnswerCount()),
+        "moves": moves_of([pupil]).get(pupil.user_id, MoveCount()),
+        "tasks": tasks_of(pupil),
         "today": now.date(),
     }

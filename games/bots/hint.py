@@ -1,4 +1,4 @@
-"""The hint: what the strongest player would do, seen from the asker's seat alone."""
+"""The hint: the turn that lays most, from which one learns most, seen from the asker's seat alone."""
 
 from games.bots.protocol import LAY_MOST
 from games.bots.registry import mind_for

@@ -1,51 +1,52 @@
-"""Bots of three levels for every game: they see what their seat may see, and say why they play as they do."""
+"""Bots of several levels: they see what their seat may see, and say why they play as they do."""
 
-from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from random import Random
 
+from games.bots.player import Idea, Player
 from games.bots.protocol import LAY_MOST, Turn, Weights
 from games.bots.reasons import Choice, Motive, Why
-from games.bots.registry import mind_for
-from games.bots.turn_moves import drawing, ending, placing
-from games.engine.cards import CardId
-from games.engine.moves import Lay, PayAndDraw, Place
-from games.engine.piles.combinations import Pile, Table
-from games.engine.piles.judge import judge
-from games.engine.rulesets import rule_set
-from games.engine.state import Cards, Phase
+from games.bots.registry import Slips, has_master, mind_for
+from games.bots.turn_moves import drawing, placing
+from games.engine.cards import is_joker
+from games.engine.moves import Place
+from games.engine.piles.combinations import Table
+from games.engine.state import Phase
 from games.engine.views import View
-
-FORGETS = 0.3
-"""How often an easy bot does not see a combination on its own rack."""
-
-OVERLOOKS = 1 / 3
-"""How often a medium bot does not think of a pile of the table in a turn."""
 
 
 class Level(StrEnum):
     """How well a bot plays."""
 
-    EASY = "easy"  # sees own combinations only, and not all of them
+    EASY = "easy"  # sees own combinations, and little of the table
     MEDIUM = "medium"  # looks at one pile of the table at a time
     HARD = "hard"  # sees everything, and knows when to wait
+    MASTER = "master"  # waits for as long as it takes, and looks ahead where that may not be best
 
 
-PACE = {Level.EASY: 3.0, Level.MEDIUM: 2.0, Level.HARD: 1.0}
+PACE = {Level.EASY: 3.0, Level.MEDIUM: 2.0, Level.HARD: 1.0, Level.MASTER: 1.0}
 """How long a bot looks for a tile of an open table, compared with a hard one."""
 
 
-def choose(view: View, level: Level, seed: int | str) -> Choice | None:
+def levels_of(rules: str) -> tuple[Level, ...]:
+    """Name the levels of a game, the weakest first; only some games have a master."""
+    return tuple(level for level in Level if level is not Level.MASTER or has_master(rules))
+
+
+def choose(view: View, level: Level, seed: int | str, patience: int | None = None) -> Choice | None:
     """Choose a move for the viewer; nothing if an open table has nothing to do for the seat right now.
 
-    The same view, level and seed give the same choice.
+    The same view, level and seed give the same choice. A patience other than the game's is for trials.
     """
     if view.phase is Phase.OPEN:
         return _at_open_table(view)
     if "draw" in view.acts:
         return Choice(drawing(view), Why(Motive.DRAW, left=len(view.rack) + 1))
-    return _PLAYERS[level](view, Random(f"{seed} {view.turns}")).choice()
+    mind = mind_for(view.rules)
+    if patience is not None:
+        mind = replace(mind, patience=patience)
+    return _PLAYERS[level](view, Random(f"{seed} {view.turns}"), mind).choice()
 
 
 def _at_open_table(view: View) -> Choice | None:
@@ -55,101 +56,83 @@ def _at_open_table(view: View) -> Choice | None:
     return Choice(move, Why(Motive.PLACE if isinstance(move, Place) else Motive.LEAD, (move.card,)))
 
 
-@dataclass(frozen=True, slots=True)
-class Idea:
-    """A finished turn that came to a player's mind, and what for."""
+class Medium(Player):
+    """Lays combinations of its own, then whatever fits single piles; it overlooks some of them."""
 
-    turn: Turn
-    motive: Motive
-    cards: Cards = ()  # that were held back or overlooked
-    threat: int | None = None
+    @property
+    def slips(self) -> Slips:
+        return self.mind.medium
 
-
-class Player(ABC):
-    """One seat in one turn; levels differ in the idea that they have."""
-
-    def __init__(self, view: View, random: Random) -> None:
-        self.view, self.random = view, random
-        self.start, self.mind = view.turn_start(), mind_for(view.rules)
-
-    @abstractmethod
-    def idea(self) -> Idea:
-        """Think of a turn."""
-
-    def choice(self) -> Choice:
-        """Turn the idea into a move that the rules allow right now."""
-        idea = self.idea()
-        turn, cards = idea.turn, idea.cards or idea.turn.laid
-        why = Why(idea.motive, cards, self.left_after(turn), turn.jokers_won, idea.threat, turn.aside)
-        return Choice(ending(self.view, turn), why)
-
-    def left_after(self, turn: Turn) -> int:
-        """Count the cards that a turn leaves on the rack."""
-        return len(self.start.rack) - len(turn.laid) + turn.jokers_won - (turn.aside is not None)
-
-    def laying_nothing(self, aside: CardId | None) -> Turn:
-        """Leave the table as it is."""
-        return Turn(self.start.table, (), 0, 0, aside)
-
-    def best_with(self, table: Table, rack: Cards, *, opened: bool) -> Turn:
-        """Lay most with a part of the table and of the rack."""
-        start = replace(self.start, table=table, rack=rack, opened=opened)
-        return self.mind.solver.best_turn(start, LAY_MOST)
-
-    def is_legal(self, turn: Turn) -> bool:
-        """Ask the rules about a turn that was put together from parts."""
-        return judge(rule_set(self.view.rules), self.start, Lay(turn.table, turn.aside)).legal
-
-    def motive(self, turn: Turn) -> Motive:
-        """Say what laying these cards is good for."""
-        if not turn.laid:
-            return Motive.NOTHING_FITS
-        if not self.left_after(turn):
-            return Motive.GO_OUT
-        return Motive.LAY if self.start.opened else Motive.OPEN
-
-
-class Easy(Player):
-    """Lays own combinations beside the table, and forgets some of them."""
+    @property
+    def patience(self) -> int:
+        return self.mind.patience_of_medium
 
     def idea(self) -> Idea:
         own = self.best_with((), self.start.rack, opened=self.start.opened)
-        turn = self._beside_the_table([pile for pile in own.table if self.random.random() >= FORGETS])
-        if turn.laid and self.is_legal(turn):
-            return Idea(turn, self.motive(turn))
-        motive = Motive.OVERLOOK if own.laid else Motive.NOTHING_FITS
-        return Idea(self.laying_nothing(own.aside), motive, own.laid)
-
-    def _beside_the_table(self, piles: list[Pile]) -> Turn:
-        lying = {card for pile in piles for card in pile.cards}
-        laid = tuple(card for card in self.start.rack if card in lying)
-        rest = tuple(card for card in self.start.rack if card not in lying)
-        aside = self.best_with((), rest, opened=True).aside if rest else None
-        return Turn((*self.start.table, *piles), laid, 0, 0, aside)
-
-
-class Medium(Player):
-    """Lays own combinations, and then what one pile at a time allows; some piles it does not think of."""
-
-    def idea(self) -> Idea:
-        self.unseen = [pile for pile in self.start.table if self.random.random() < OVERLOOKS]
-        turn = self.laying_nothing(self.best_with((), self.start.rack, opened=self.start.opened).aside)
+        self.sees_rack = not self.misses(self.slips.rack)
+        self.unseen = [pile for pile in self.start.table if self.misses(self.slips.pile)]
+        turn = self.laying_nothing(own.aside)
         while (further := self._further(turn)) and self.is_legal(further):
             turn = further
+        if self.misses(self.slips.aside):
+            turn = self._with_any_tile_aside(turn)
+        if own.laid and not turn.laid:
+            return Idea(turn, Motive.OVERLOOK, own.laid)
+        if turn.laid and 0 < self.left_after(turn) <= self.patience and self.draws_left():
+            return Idea(self.laying_nothing(turn.aside), Motive.HOLD_BACK, turn.laid)
         return Idea(turn, self.motive(turn))
 
+    def misses(self, chance: float) -> bool:
+        """Let chance decide whether something is missed."""
+        return self.random.random() < chance * self._calm()
+
+    def _calm(self) -> float:
+        """Say how large a part of its slips it makes: in a hurry one looks closer, so that rounds end.
+
+        When there is nothing to draw and the one before had nothing to lay, it misses nothing: if all
+        overlooked something in one circle, the round would be over.
+        """
+        draws = self.draws_left()
+        if not draws and self.view.idle:
+            return 0
+        return max(self.slips.late, min(1, draws / self.mind.hurry))
+
     def _further(self, turn: Turn) -> Turn | None:
-        """Lay what most can be laid of with the help of one pile or of none, if anything can."""
+        """Lay as much as possible with the help of at most one pile, if anything can be laid."""
         rack = tuple(card for card in self.start.rack if card not in turn.laid)
         opened = self.start.opened or bool(turn.laid)
-        parts: list[Table] = [(), *((pile,) for pile in turn.table if opened and pile not in self.unseen)]
-        ideas = [(self.best_with(part, rack, opened=opened), part) for part in parts if rack]
+        parts = self._parts(turn.table if opened else ()) if rack else []
+        ideas = [(self.best_with(part, rack, opened=opened), part) for part in parts]
         ideas = [each for each in ideas if each[0].laid]
         if not ideas:
             return None
         best, part = max(ideas, key=lambda each: len(each[0].laid))
         table = (*(pile for pile in turn.table if pile not in part), *best.table)
         return Turn(table, turn.laid + best.laid, turn.jokers_won + best.jokers_won, 0, best.aside)
+
+    def _parts(self, table: Table) -> list[Table]:
+        """List what it thinks of: the rack alone, and single piles of the table."""
+        piles: list[Table] = [(pile,) for pile in table if pile not in self.unseen]
+        return [(), *piles] if self.sees_rack else piles
+
+    def _with_any_tile_aside(self, turn: Turn) -> Turn:
+        rest = [card for card in self.start.rack if card not in turn.laid and not is_joker(card)]
+        if turn.aside is None or not rest:
+            return turn
+        careless = replace(turn, aside=self.random.choice(rest))
+        return careless if self.is_legal(careless) else turn
+
+
+class Easy(Medium):
+    """Looks in the same way, but hardly at the table as long as there is no hurry."""
+
+    @property
+    def slips(self) -> Slips:
+        return self.mind.easy
+
+    @property
+    def patience(self) -> int:
+        return 0
 
 
 class Hard(Player):
@@ -162,7 +145,7 @@ class Hard(Player):
             return Idea(most, motive)
         if threat is not None:
             return Idea(self._best(self.mind.in_fear), Motive.SHED, threat=threat)
-        if self.left_after(most) <= self.mind.patience and self._draws_again():
+        if self.left_after(most) <= self.mind.patience and self.draws_left():
             return Idea(self.laying_nothing(most.aside), Motive.HOLD_BACK, most.laid)
         turn = self._best(self.mind.at_ease)
         return Idea(turn, self.motive(turn))
@@ -178,11 +161,27 @@ class Hard(Player):
             return None
         return closest
 
-    def _draws_again(self) -> bool:
-        """Tell whether waiting brings another card."""
-        if rule_set(self.view.rules).knows(PayAndDraw):
-            return "pay_and_draw" in self.view.acts
-        return sum(self.view.stack_sizes) >= len(self.view.rack_sizes)
+
+class Master(Hard):
+    """Lays nothing before it can go out, unless a look ahead shows something better."""
+
+    def idea(self) -> Idea:
+        if self.mind.foresight is None:
+            self.mind = replace(self.mind, patience=self.mind.patience_of_master or self.mind.patience)
+            return super().idea()
+        most = self._best(LAY_MOST)
+        motive = self.motive(most)
+        if motive in (Motive.GO_OUT, Motive.NOTHING_FITS):
+            return Idea(most, motive)
+        foreseen = self.mind.foresight(self.view, self.random)
+        turn = foreseen.turn or self.laying_nothing(most.aside)
+        cards = turn.laid or most.laid
+        return Idea(turn, foreseen.motive, cards, foreseen.threat, foreseen.outlook)
 
 
-_PLAYERS: dict[Level, type[Player]] = {Level.EASY: Easy, Level.MEDIUM: Medium, Level.HARD: Hard}
+_PLAYERS: dict[Level, type[Player]] = {
+    Level.EASY: Easy,
+    Level.MEDIUM: Medium,
+    Level.HARD: Hard,
+    Level.MASTER: Master,
+}

@@ -1,11 +1,14 @@
 """What every solver promises, whichever game it solves."""
 
 from dataclasses import dataclass
+from random import Random
 from typing import Protocol
 
+from games.bots.reasons import Motive, Outlook
 from games.engine.cards import CardId
 from games.engine.piles.combinations import Table
 from games.engine.state import Cards, TurnStart
+from games.engine.views import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +53,22 @@ class Solver(Protocol):
 
     def best_turn(self, start: TurnStart, weights: Weights = LAY_MOST) -> Turn:
         """Return the legal turn of highest value from this start, with the drawn card already on the rack."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a look ahead has shown to be best."""
+
+    motive: Motive
+    turn: Turn | None = None  # nothing: lay nothing
+    threat: int | None = None
+    outlook: Outlook | None = None  # nothing: there was no need to play anything out
+
+
+class Foresight(Protocol):
+    """Looks ahead from what one seat sees; only games that have one have a master."""
+
+    def __call__(self, view: View, random: Random) -> Foreseen:
+        """Choose how to end a turn that cannot go out; the same view and chance give the same answer."""
         ...

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from games.engine.cards import CardId
-from games.engine.errors import Fix, IllegalMove, Reason, Repair
-from games.engine.moves import Draw, Lay
+from games.engine.errors import Fault, Fix, IllegalMove, Reason, Repair
+from games.engine.moves import Draw, Lay, PayAndDraw
 from games.engine.piles.combinations import in_position
 from games.engine.piles.judge import judge
 from games.engine.rules import RuleSet
@@ -21,10 +21,18 @@ def lay(rules: RuleSet, state: State, seat: int, move: Lay) -> State:
     start = turn_start(state, seat)
     verdict = judge(rules, start, move)
     if verdict.fault:
-        raise IllegalMove(verdict.fault)
+        raise IllegalMove(_with_way_to_end(rules, state, seat, verdict.fault))
     assert verdict.end is not None  # a table without fault was read as a whole
     laid = _settle(state, seat, verdict.end)
     return finish(rules, state, replace(laid, tokens=_added(state.tokens, seat, verdict.reward)))
+
+
+def _with_way_to_end(rules: RuleSet, state: State, seat: int, fault: Fault) -> Fault:
+    """Tell who has laid nothing how such a turn ends here and now."""
+    if fault.reason is not Reason.NOTHING_LAID:
+        return fault
+    pays = isinstance(rules.idle_move(state, seat), PayAndDraw)
+    return replace(fault, repair=(Repair(Fix.PAY if pays else Fix.END_TURN),))
 
 
 def put_aside(rules: RuleSet, state: State, seat: int, card: CardId) -> State:

@@ -70,17 +70,20 @@ class Reason(StrEnum):
 class Fix(StrEnum):
     """What a repair does with its cards."""
 
-    ADD = "add"  # lay `count` of `cards` on the pile as well
+    ADD = "add"  # lay `count` of `cards` from the rack on a pile as well
+    MOVE = "move"  # move `cards` from one pile to another
+    LAY_NEW = "lay_new"  # lay `cards` of the table as a pile of their own
     TAKE_BACK = "take_back"  # take `cards` back on the rack
     PUT_BACK = "put_back"  # return `cards` to the pile that they came from
     EXCHANGE = "exchange"  # lay `count` of `cards` in the joker's place
     NAME = "name"  # say which of `meanings` the joker stands for
-    LAY_FIRST = "lay_first"  # lay `cards`, an own combination, in this turn as well
+    LAY_FIRST = "lay_first"  # lay `cards` of the rack, an own combination, in this turn as well
     DRAW = "draw"
     CHOOSE = "choose"  # choose one of `stacks`
     KEEP = "keep"  # keep one of `cards` to put it aside
     PAY = "pay"
     END_TURN = "end_turn"
+    BEGIN_AGAIN = "begin_again"  # take back everything that was done in this turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +96,15 @@ class Repair:
     kind: Kind | None = None
     meanings: tuple[str, ...] = ()
     stacks: tuple[int, ...] = ()
+    pile: int | None = None  # where the cards go to, in the table of a way out
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong: the clause that forbids it, the cards it is about, and repairs, the smallest first."""
+    """What is wrong: the clause that forbids it, the cards it is about, and what would help.
+
+    A pile that is only unfinished is `missing` some cards, and `fitting` names cards that may be among them.
+    """
 
     reason: Reason
     clause: str
@@ -105,6 +112,8 @@ class Fault:
     repair: tuple[Repair, ...] = ()
     kind: Kind | None = None
     count: int = 0  # how many cards or points are too few or too many
+    missing: int = 0  # how few more cards can make the pile right; 0 where no card that is added can
+    fitting: tuple[CardId, ...] = ()  # on the rack or free on the table
 
 
 class EngineError(Exception):

@@ -30,6 +30,10 @@ class Played:
         return tuple(self.players[seat] for seat in self.outcome.winners)
 
 
+Throws = tuple[tuple[int, int], ...]
+"""One throw of the die by each of some seats: the seat, and the number."""
+
+
 @dataclass(frozen=True, slots=True)
 class NextRound:
     """Who plays the next round, and who begins it; both in seats of the match."""
@@ -37,6 +41,8 @@ class NextRound:
     players: tuple[int, ...]
     starter: int
     extra: bool = False  # only to break a tie
+    by_chance: bool = False  # whether the lot or the die chose the starter
+    throws: tuple[Throws, ...] = ()  # of the die: where the highest were equal, those threw again
 
 
 @dataclass(frozen=True, slots=True)

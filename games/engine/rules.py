@@ -6,7 +6,7 @@ from random import Random
 
 from games.engine.cards import CardId, Face
 from games.engine.errors import Fault, Reason
-from games.engine.matches import Company, Played
+from games.engine.matches import Company, Played, Throws
 from games.engine.moves import Move, Place, StartColour
 from games.engine.options import Option, Options
 from games.engine.piles.combinations import Combination, Meanings, Pile
@@ -34,9 +34,25 @@ class MatchRules:
 
     first_starter: Callable[[Options, Company, Random], int]
     next_starter: Callable[[Options, Company, Played], int]
+    throws: Callable[[Options, Company, Random], tuple[Throws, ...]] = lambda options, company, random: ()
     by_rounds_won: bool = False  # else by the total of the points
     replays_draws: Callable[[Options], bool] = lambda options: False
     extra_round_on_tie: Callable[[Options], bool] = lambda options: False
+
+
+ToOpen = Callable[[TurnStart, tuple[Combination | Fault, ...]], int]
+"""How many cards or points are still missing to an opening, where these are the piles of own cards alone."""
+
+OpeningPiles = Callable[[TurnStart, Cards, int], tuple[Pile, ...]]
+"""Piles of these own cards that make up for so many missing cards or points; none, where they cannot."""
+
+
+def _nothing_to_open(start: TurnStart, own: tuple[Combination | Fault, ...]) -> int:
+    return 0
+
+
+def _no_opening(start: TurnStart, cards: Cards, lacking: int) -> tuple[Pile, ...]:
+    return ()
 
 
 def _nothing_bars(state: State, seat: int, act: type[Move]) -> Fault | None:
@@ -60,6 +76,7 @@ class RuleSet:
     deck: Callable[[Options], tuple[CardId, ...]]
     deal: Callable[[Options, int, Random], Dealt]
     tokens: int = 0  # of each player at the start
+    all_tokens: int = 0  # what nobody holds of them is in the bank
     opened: bool = False  # whether players need not open
 
     # a turn
@@ -71,12 +88,16 @@ class RuleSet:
 
     # a finished table
     faces: frozenset[Face] = field(default=frozenset())  # what a joker can be said to stand for
+    rearranges: bool = True  # whether a card of the table may go to another pile
     read: Read
     tests: tuple[TurnTest, ...]  # in the order in which a player wants to hear of them
+    to_open: ToOpen = _nothing_to_open  # what a player who has not opened still lacks
+    opening: OpeningPiles = _no_opening
     reward: Callable[[TurnStart, TurnEnd], int] = lambda start, end: 0  # tokens for a lawful turn
 
     # the end
     ending: Callable[[State, State], Outcome | None]  # from before and after a turn
+    points_as_it_lies: Callable[[State], tuple[int, ...]]  # of each seat, if the round is stopped here
     match: MatchRules
     idle_move: Callable[[State, int], Move]  # what is played for a seat that does not play
 

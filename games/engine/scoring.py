@@ -6,6 +6,7 @@ from random import Random
 from games.engine.matches import Company, NextRound, Played, Standings
 from games.engine.options import Options
 from games.engine.rules import RuleSet
+from games.engine.state import Ending, Outcome, State
 
 
 def standings(rules: RuleSet, options: Options, seats: int, played: Sequence[Played]) -> Standings:
@@ -29,7 +30,10 @@ def next_round(
     everybody = tuple(range(company.seats))
     if not played:
         chance = Random(f"starter {seed}")
-        return NextRound(everybody, rules.match.first_starter(options, company, chance))
+        untouched = chance.getstate()
+        starter = rules.match.first_starter(options, company, chance)
+        thrown = rules.match.throws(options, company, Random(f"starter {seed}"))
+        return NextRound(everybody, starter, by_chance=chance.getstate() != untouched, throws=thrown)
     now = standings(rules, options, company.seats, played)
     if now.over:
         return None
@@ -39,6 +43,13 @@ def next_round(
     tied = tuple(seat for seat in everybody if now.ranks[seat] == 1)
     nearest = min(tied, key=lambda seat: (seat - starter) % company.seats)
     return NextRound(tied, nearest, extra=True)
+
+
+def count_as_it_lies(rules: RuleSet, state: State) -> Outcome:
+    """Count a round that is stopped before its end: most points win, and nobody where all have the same."""
+    points = rules.points_as_it_lies(state)
+    winners = tuple(seat for seat, each in enumerate(points) if each == max(points) > min(points))
+    return Outcome(Ending.STOPPED, winners, points)
 
 
 def _counts(rules: RuleSet, options: Options, each: Played) -> bool:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from games.engine.matches import Company, Played
+from games.engine.matches import Company, Played, Throws
 
 
 def by_lot(company: Company, random: Random) -> int:
@@ -15,10 +15,17 @@ def clockwise(company: Company, last: Played) -> int:
     return (last.starter + 1) % company.seats
 
 
-def by_dice(company: Company, random: Random) -> int:
-    """Let every seat throw a die until one of them has thrown highest; equal highest throws are repeated."""
-    throwers = list(range(company.seats))
+def throw_die(company: Company, random: Random) -> tuple[Throws, ...]:
+    """Let every seat throw a die; those who share the highest number throw again, until one is highest."""
+    throwers, thrown = list(range(company.seats)), []
     while len(throwers) > 1:
-        throws = {seat: random.randint(1, 6) for seat in throwers}
-        throwers = [seat for seat in throwers if throws[seat] == max(throws.values())]
-    return throwers[0]
+        throws = tuple((seat, random.randint(1, 6)) for seat in throwers)
+        highest = max(number for _, number in throws)
+        throwers = [seat for seat, number in throws if number == highest]
+        thrown.append(throws)
+    return tuple(thrown)
+
+
+def highest_thrower(thrown: tuple[Throws, ...]) -> int:
+    """Name the seat that has thrown the highest number in the end."""
+    return max(thrown[-1], key=lambda throw: throw[1])[0]

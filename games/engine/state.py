@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from games.engine.cards import CardId
 from games.engine.options import Options
-from games.engine.piles.combinations import Combination, Table
+from games.engine.piles.combinations import Combination, Pile, Table
 
 Cards = tuple[CardId, ...]
 
@@ -26,6 +26,7 @@ class Ending(StrEnum):
     STOCK_EMPTY = "stock_empty"
     DEAD = "dead"  # a whole circle in which nobody could do anything
     COMPLETE = "complete"  # every tile of an open table lies in its run
+    STOPPED = "stopped"  # whoever leads the table has ended it; counted as it lies
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,10 @@ class TurnStart:
     rack: Cards
     opened: bool
     drawn: CardId | None = None
+
+    def owns(self, pile: Pile) -> bool:
+        """Tell whether a pile is made of cards of the rack alone."""
+        return all(card in self.rack for card in pile.cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ class View:
     turn: int
     phase: Phase
     turns: int
+    idle: int  # how many turns in succession brought nothing
     drawn: CardId | None  # only what the viewer drew
     acts: tuple[str, ...]  # what the viewer can do right now, by the names of the moves
     outcome: Outcome | None
@@ -57,6 +58,7 @@ def view_for(state: State, viewer: int | None) -> View:
         turn=state.turn,
         phase=state.phase,
         turns=state.turns,
+        idle=state.idle,
         drawn=state.drawn if viewer == state.turn else None,
         acts=() if viewer is None else tuple(NAMES[act] for act in acts_open_to(state, viewer)),
         outcome=state.outcome,

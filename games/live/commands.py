@@ -8,9 +8,11 @@ from accounts.models import User
 from games.engine.encoding.move_json import move_from_json
 from games.engine.errors import IllegalMove, MalformedMove
 from games.errors import Refused, StaleVersion
+from games.live.absence import absence_watch
 from games.live.protocol import outgoing
-from games.services import rounds, tables
-from games.services.hints_and_refusals import note_refusal
+from games.services import company, tables
+from games.services.playing import rounds
+from games.services.playing.hints_and_refusals import labels_that_count, note_refusal
 
 Message = dict[str, Any]
 
@@ -18,6 +20,7 @@ COMMANDS = frozenset(
     {
         *("move", "take_seat", "leave_seat", "seat_bot", "remove_bot"),
         *("start", "next_round", "rematch", "pause", "come_back"),
+        *("stand_in", "remove_person", "mute"),
     }
 )
 
@@ -61,11 +64,18 @@ def _call_service(message: Message, code: str, person: User) -> int | None:
             tables.pause(code=code, by=person, paused=message["paused"])
         case "come_back":
             tables.come_back(code=code, person=person)
+        case "stand_in":
+            is_away = absence_watch.is_away(code, message["seat"])
+            company.let_bot_stand_in(code=code, by=person, number=message["seat"], is_away=is_away)
+        case "remove_person":
+            company.remove_person(code=code, by=person, number=message["seat"])
+        case "mute":
+            company.mute(code=code, by=person, number=message["seat"], muted=message["muted"])
     return None
 
 
 def _move(message: Message, code: str, person: User) -> int:
-    labels = message.get("labels", "")
+    labels = labels_that_count(person, message.get("labels", ""))
     about = {"code": code, "number": message["round"], "person_id": person.pk, "version": message["version"]}
     try:
         move = move_from_json(message["move"])

@@ -2,40 +2,58 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from time import perf_counter
+from functools import partial
+from time import monotonic, perf_counter
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
 
 from games.bots import hint
+from games.bots.hint_steps import WHOLE_TURN, Hint, hint_at
 from games.engine.play import to_act
 from games.engine.state import State
-from games.engine.views import view_for
-from games.errors import RefusalCode
+from games.engine.views import View, view_for
+from games.errors import RefusalCode, Refused
 from games.live import drafts
+from games.live.absence import absence_watch
 from games.live.commands import COMMANDS, answer
-from games.live.protocol import LONGEST_MESSAGE, outgoing
+from games.live.protocol import outgoing
 from games.live.protocol.close import Close
-from games.live.protocol.incoming import Malformed, read
+from games.live.quick_moves import quick_move
 from games.live.snapshot_cache import snapshot_cache
+from games.live.socket_limits import advice_limit, phrase_limit
 from games.live.viewer import Viewer
 from games.messaging.database_thread import in_database_thread
 from games.messaging.mark import Mark
-from games.reading.snapshot import Snapshot, mark_of
-from games.services.hints_and_refusals import note_hint
+from games.messaging.pressure import is_too_busy
+from games.reading.history import read_history
+from games.reading.snapshot import Snapshot
+from games.services.playing.hints_and_refusals import grant_hint, note_hint
 from telemetry import metrics
 
 log = logging.getLogger(__name__)
 
 Message = dict[str, Any]
 
+Handler = Callable[[Message], Awaitable[None]]
+
+CAN_WAIT = frozenset({"draft", "hint", "history"})
+FOR_NEWCOMERS = frozenset({"take_seat"})
+"""What a server refuses that is behind with its work; moves it never does."""
+
 UNASKED_HINT = "a-gift-of-the-leader"
 """The id of a hint that nobody asked for."""
 
 # One at a time: a hard position must not take the processor from everybody who plays.
 THINKER = ThreadPoolExecutor(1, thread_name_prefix="hint")
+JUDGE = ThreadPoolExecutor(1, thread_name_prefix="judge")
+
+
+def _hint_for(view: View, step: int) -> Hint:
+    return hint_at(view, hint.best_move(view), step)
 
 
 class NowhereConsumer(AsyncWebsocketConsumer):
@@ -51,48 +69,71 @@ class TableConsumer(Viewer):
 
     # What the client says
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        if not self.is_open:
-            return None
-        if self.rate_limit.is_exceeded_by_one_more():
-            return await self.leave(Close.TOO_MANY)
-        if text_data is None:
-            return await self.send_message(outgoing.malformed(None, "not_text", ""))
-        if len(text_data.encode(errors="replace")) > LONGEST_MESSAGE:
-            return await self.leave(Close.TOO_LONG)
-        try:
-            message = read(text_data)
-        except Malformed as flaw:
-            return await self.send_message(outgoing.malformed(flaw.message_id, flaw.code, flaw.what))
-        return await self._handle(message)
-
-    async def _handle(self, message: Message) -> None:
+    async def handle(self, message: Message) -> None:
         kind = message["type"]
+        if kind in FOR_NEWCOMERS and is_too_busy():
+            return await self.refuse(message, RefusalCode.TOO_BUSY)
         if kind in COMMANDS:
             return await self._run_command(message)
         if kind == "ping":
             return await self._ping(message)
-        if (reason := await in_database_thread(self.reason_to_leave)()) is not None:
-            return await self.leave(reason)
-        return await {"draft": self._draft, "hint": self._hint, "phrase": self._phrase}[kind](message)
+        if await self.must_leave():
+            return None
+        if kind in CAN_WAIT and is_too_busy():
+            return await self.refuse(message, RefusalCode.TOO_BUSY)
+        return await self._asking[kind](message)
+
+    @property
+    def _asking(self) -> dict[str, Handler]:
+        """What changes nothing at the table, by the type of its message."""
+        handlers = (self._draft, self._hint, self._history, self._phrase)
+        return dict(zip(("draft", "hint", "history", "phrase"), handlers, strict=True))
 
     async def _run_command(self, message: Message) -> None:
         began = perf_counter()
-        reply = await in_database_thread(self._answer)(message)
-        if isinstance(reply, int):
-            return await self.leave(reply)
+        reply = await self._quick_answer(message)
+        shown = reply is not None  # by the notice of the move, to all sockets of this process
+        if reply is None:
+            answered = await in_database_thread(self._answer)(message)
+            if isinstance(answered, int):
+                return await self.leave(answered)
+            reply = await self._with_ways_out(message, answered)
         await self.send_message(reply)
         if message["type"] == "move":
             metrics.moves.labels(result=reply["type"]).inc()
             metrics.move_seconds.observe(perf_counter() - began)
-        # Straight to the sender, who sees the move even if its notice is lost.
+        if not shown:
+            await self._show_after(message, reply)
+        return None
+
+    async def _with_ways_out(self, message: Message, reply: Message) -> Message:
+        """Look for ways out of a refused turn; who is refused again and again goes without."""
+        snapshot = snapshot_cache.kept(self.code)
+        is_refused_turn = message["type"] == "move" and reply["type"] == "refused" and reply["fault"]
+        if not is_refused_turn or snapshot is None or not drafts.is_current(message, snapshot):
+            return reply
+        if is_too_busy() or not advice_limit.take(self.person.pk):
+            return reply
+        return await asyncio.get_running_loop().run_in_executor(JUDGE, self._advise, reply, message, snapshot)
+
+    def _advise(self, reply: Message, message: Message, snapshot: Snapshot) -> Message:
+        with translation.override(self.language):
+            return drafts.with_ways_out(reply, message, snapshot, self.person)
+
+    async def _quick_answer(self, message: Message) -> Message | None:
+        """Make a move by what this process remembers of the table; `None` where that is not enough."""
+        if message["type"] != "move":
+            return None
+        return await quick_move(message, snapshot_cache.kept(self.code), self.credentials)
+
+    async def _show_after(self, message: Message, reply: Message) -> None:
+        """Show the sender what came of a command, even if its notice is lost."""
         if reply["type"] == "accepted" and reply["version"] is not None and self.snapshot is not None:
             mark = Mark(self.snapshot.table.revision, message["round"], reply["version"])
             # Even if it is an old one: a move that is sent again after a break is answered and shown again.
             await self.show(await snapshot_cache.at_least(self.code, mark), again=True)
         elif reply["type"] in ("accepted", "stale"):
             await self.show(await snapshot_cache.fresh(self.code), again=True)
-        return None
 
     def _answer(self, message: Message) -> Message | int:
         """Do what the message asks for, or give the reason to leave."""
@@ -103,10 +144,10 @@ class TableConsumer(Viewer):
         if self.snapshot is None or not drafts.is_current(message, self.snapshot):
             await self.send_message(outgoing.stale(message["id"]))
             return await self.show(await snapshot_cache.fresh(self.code), again=True)
-        judged = await in_database_thread(self._judge)(message, self.snapshot)
+        judged = await asyncio.get_running_loop().run_in_executor(JUDGE, self._judge, message, self.snapshot)
         await self.send_message(judged.verdict)
         if judged.for_others is not None:
-            await self.relay({"type": "table.draft", "draft": judged.for_others, "sender": self.channel_name})
+            await self.relay({"type": "table.draft", "draft": judged.for_others, "sender": self.socket_id})
         return None
 
     def _judge(self, message: Message, snapshot: Snapshot) -> drafts.JudgedDraft:
@@ -114,40 +155,57 @@ class TableConsumer(Viewer):
             return drafts.judge_draft(message, snapshot, self.person)
 
     async def _hint(self, message: Message) -> None:
+        await self.check_again()  # a hint is noted in the round, so what was true a moment ago is not enough
+        if not self.is_open:
+            return None
         snapshot = self.snapshot
         if snapshot is None or not drafts.is_current(message, snapshot):
             await self.send_message(outgoing.stale(message["id"]))
             return await self.show(await snapshot_cache.fresh(self.code), again=True)
         player = snapshot.player_of(self.person.pk)
-        if player is None or not snapshot.table.hints or snapshot.state is None:
-            code = RefusalCode.NOT_SEATED if player is None else RefusalCode.HINTS_ARE_OFF
-            return await self.refuse(message, code)
-        return await self._send_best_move(snapshot, snapshot.state, player, message["id"])
+        if player is None or snapshot.round is None or snapshot.state is None:
+            return await self.refuse(message, RefusalCode.NOT_SEATED)
+        try:
+            step = await in_database_thread(grant_hint)(
+                round_id=snapshot.round.pk, player=player, wished_step=message.get("step")
+            )
+        except Refused as refused:
+            return await self.refuse(message, refused.code)
+        return await self._send_hint(snapshot.state, player, message["id"], step)
 
-    async def _send_best_move(self, snapshot: Snapshot, state: State, player: int, message_id: str) -> None:
-        if snapshot.round is not None:
-            await in_database_thread(note_hint)(round_id=snapshot.round.pk, player=player)
-        view = view_for(state, player)
-        move = await asyncio.get_running_loop().run_in_executor(THINKER, hint.best_move, view)
-        await self.send_message(outgoing.hint(message_id, move))
+    async def _send_hint(self, state: State, player: int, message_id: str, step: int) -> None:
+        think = partial(_hint_for, view_for(state, player), step)
+        found_hint = await asyncio.get_running_loop().run_in_executor(THINKER, think)
+        await self.send_message(outgoing.hint(message_id, found_hint))
+
+    async def _history(self, message: Message) -> None:
+        """Tell what has happened up to the view that this socket was sent last."""
+        snapshot = self.snapshot
+        if snapshot is None or snapshot.round is None or snapshot.state is None:
+            return await self.refuse(message, RefusalCode.NOT_PLAYING)
+        happened = await in_database_thread(read_history)(snapshot.round)
+        reply = outgoing.history(message["id"], snapshot.round, snapshot.state, happened)
+        return await self.send_message(reply)
 
     async def _ping(self, message: Message) -> None:
-        reason, mark = await in_database_thread(self._reason_and_mark)()
-        if reason is not None:
-            return await self.leave(reason)
-        if mark is None:
-            return await self.leave(Close.NO_SUCH_TABLE)
-        if str(mark) != message.get("mark"):
-            await self.show(await snapshot_cache.at_least(self.code, mark), again=True)
-        return await self.send_message(outgoing.pong(str(mark), await self.note_presence()))
-
-    def _reason_and_mark(self) -> tuple[int | None, Mark | None]:
-        """Give the reason to leave, if there is one, and say how new the table is."""
-        return self.reason_to_leave(), mark_of(self.code)
+        """Answer from memory: `watch` sees to it that what is remembered is true, or was a moment ago."""
+        self.heard_at = monotonic()
+        if await self.must_leave() or self.snapshot is None:
+            return
+        mark = str(self.snapshot.mark)
+        if mark != message.get("mark"):
+            await self.show(self.snapshot, again=True)
+        absence_watch.note(self.snapshot, self.present)
+        await self.send_message(outgoing.pong(mark, self.present, absence_watch.away(self.code)))
+        await self.look_after_company()
 
     async def _phrase(self, message: Message) -> None:
         if self.seat_number is None:
             return await self.refuse(message, RefusalCode.NOT_SEATED)
+        if self.is_muted:
+            return await self.refuse(message, RefusalCode.MUTED)
+        if not phrase_limit.take(self.person.pk):
+            return await self.refuse(message, RefusalCode.TOO_MANY_PHRASES)
         await self.send_message(outgoing.accepted(message["id"]))
         return await self.relay(
             {"type": "table.phrase", "seat": self.seat_number, "phrase": message["phrase"]}
@@ -161,14 +219,16 @@ class TableConsumer(Viewer):
 
     async def table_draft(self, event: Message) -> None:
         draft = event["draft"]
-        if event["sender"] != self.channel_name and self.snapshot and drafts.is_current(draft, self.snapshot):
+        if event["sender"] != self.socket_id and self.snapshot and drafts.is_current(draft, self.snapshot):
             await self.send_message(draft)
 
     async def table_phrase(self, event: Message) -> None:
         await self.send_message(outgoing.phrase(event["seat"], event["phrase"]))
 
     async def table_presence(self, event: Message) -> None:
-        await self.send_message(outgoing.presence(event["seats"]))
+        if event["seats"] != self.present:
+            self.present = event["seats"]
+            await self.send_message(outgoing.presence(event["seats"]))
 
     async def table_gift(self, event: Message) -> None:
         """Show the best move to the player who is to move; the leader of the table wished it."""
@@ -176,17 +236,11 @@ class TableConsumer(Viewer):
         player = snapshot.player_of(self.person.pk) if snapshot else None
         if (
             snapshot is None
+            or snapshot.round is None
             or snapshot.state is None
             or player is None
             or player not in to_act(snapshot.state)
         ):
             return
-        await self._send_best_move(snapshot, snapshot.state, player, UNASKED_HINT)
-
-    async def person_changed(self, event: Message) -> None:
-        """This person may have other rights now."""
-        if (reason := await in_database_thread(self.reason_to_leave)()) is not None:
-            await self.leave(reason)
-
-    async def logged_out(self, event: Message) -> None:
-        await self.leave(Close.LOGGED_OUT)
+        await in_database_thread(note_hint)(round_id=snapshot.round.pk, player=player)
+        await self._send_hint(snapshot.state, player, UNASKED_HINT, WHOLE_TURN)

@@ -5,16 +5,19 @@ from typing import Any
 
 from accounts.models import User
 from games.engine.encoding.move_json import move_from_json
-from games.engine.errors import MalformedMove, Reason
+from games.engine.errors import MalformedMove
 from games.engine.moves import Lay
-from games.engine.piles.judge import Verdict, judge
+from games.engine.piles.judge import could_lie_so, judge
+from games.engine.piles.ways_out import ways_out
 from games.engine.play import what_bars
 from games.engine.rulesets import rule_set
 from games.engine.state import turn_start
 from games.errors import RefusalCode
 from games.live.protocol import outgoing
-from games.models import Round, Table
+from games.models import Round
 from games.reading.snapshot import Snapshot
+from games.wording.names import Names
+from games.wording.repairs import way_out_json
 
 Message = dict[str, Any]
 
@@ -43,12 +46,26 @@ def judge_draft(message: Message, snapshot: Snapshot, person: User) -> JudgedDra
     if barred is not None:
         return JudgedDraft(outgoing.illegal(key, barred, person.card_language))
     try:
-        proposed = _proposed(message)
-        verdict = judge(rules, turn_start(state, player), proposed)
+        proposed, start = _proposed(message), turn_start(state, player)
+        verdict = judge(rules, start, proposed)
     except MalformedMove as error:
         return JudgedDraft(outgoing.malformed(key, str(error.flaw), error.what))
     answer = outgoing.verdict(key, verdict, proposed.table, person.card_language)
-    return JudgedDraft(answer, _for_others(snapshot.table, snapshot.round, player, verdict, proposed))
+    # Others watch what is true: a draft with a card that the mover does not have is shown to nobody.
+    may_be_watched = snapshot.table.drafts and could_lie_so(rules, start, proposed)
+    return JudgedDraft(answer, _for_others(snapshot.round, player, proposed) if may_be_watched else None)
+
+
+def with_ways_out(reply: Message, message: Message, snapshot: Snapshot, person: User) -> Message:
+    """Add to the refusal of a finished table the ways out of it."""
+    player, state = snapshot.player_of(person.pk), snapshot.state
+    if player is None or state is None or message["move"].get("type") != "lay":
+        return reply
+    proposed = move_from_json(message["move"])
+    assert isinstance(proposed, Lay)
+    ways = ways_out(rule_set(state.rules), turn_start(state, player), proposed)
+    names = Names(person.card_language)
+    return {**reply, "ways": [way_out_json(way, names) for way in ways]}
 
 
 def _proposed(message: Message) -> Lay:
@@ -57,9 +74,5 @@ def _proposed(message: Message) -> Lay:
     return move
 
 
-def _for_others(table: Table, playing: Round, player: int, verdict: Verdict, proposed: Lay) -> Message | None:
-    """Give what the others may watch; a draft with a card that the mover does not have is not shown."""
-    is_forged = verdict.fault is not None and verdict.fault.reason is Reason.CARD_NOT_YOURS
-    if is_forged or not table.drafts:
-        return None
+def _for_others(playing: Round, player: int, proposed: Lay) -> Message:
     return outgoing.draft(playing.players[player], playing.number, playing.version, proposed)

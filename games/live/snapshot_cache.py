@@ -5,7 +5,7 @@ from collections import OrderedDict
 from threading import Lock
 
 from games.engine.state import State
-from games.messaging.database_thread import in_database_thread
+from games.messaging.database_thread import database
 from games.messaging.mark import Mark
 from games.models import Move
 from games.reading.round_context import RoundContext
@@ -23,9 +23,21 @@ class SnapshotCache:
         self._reading: dict[str, asyncio.Lock] = {}
         self._write_lock = Lock()  # moves are made in another thread than they are shown in
 
+    def kept(self, code: str) -> Snapshot | None:
+        """Give the newest snapshot that this process has of a table."""
+        return self._kept.get(code)
+
+    def forget(self, code: str) -> None:
+        """Keep nothing of a table that is gone."""
+        with self._write_lock:
+            self._kept.pop(code, None)
+
     async def fresh(self, code: str) -> Snapshot | None:
         """Read a table from the database."""
-        snapshot: Snapshot | None = await in_database_thread(read_snapshot)(code, self._kept.get(code))
+        return self._note(code, await database().run(read_snapshot, code, self._kept.get(code)))
+
+    def _note(self, code: str, snapshot: Snapshot | None) -> Snapshot | None:
+        """Keep what was read, and hand it on."""
         if snapshot is not None:
             self._keep(code, snapshot)
         return snapshot
@@ -39,7 +51,9 @@ class SnapshotCache:
         try:
             async with lock:
                 kept = self._kept.get(code)
-                return kept if kept and kept.mark.covers(mark) else await self.fresh(code)
+                if kept and kept.mark.covers(mark):
+                    return kept
+                return self._note(code, await database().run_soon(read_snapshot, code, kept))
         finally:
             if not lock.locked():
                 self._reading.pop(code, None)

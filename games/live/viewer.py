@@ -1,110 +1,119 @@
 """One person who looks at one table: connecting, showing views, being connected, leaving."""
 
-import json
-import logging
 from typing import Any
 
-from autobahn.exception import Disconnected
-from channels.consumer import get_handler_name
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
 
-from accounts.models import User
 from games.errors import RefusalCode
+from games.live.absence import look_after_host
 from games.live.commands import answer
+from games.live.open_socket import OpenSocket
 from games.live.protocol import outgoing
-from games.live.protocol.close import GONE, Close
-from games.live.rate_limit import RateLimit
+from games.live.protocol.close import Close
 from games.live.snapshot_cache import snapshot_cache
+from games.live.socket_limits import open_sockets
+from games.live.view_text import view_text
+from games.live.watch import watch
 from games.messaging import presence
 from games.messaging.after_commit import group_of, send_event
 from games.messaging.database_thread import in_database_thread
+from games.messaging.hub import hub
 from games.messaging.redis_patience import AWAY
-from games.messaging.socket_people import language_of, session_group, still_logged_in
+from games.messaging.socket_people import session_group
 from games.reading.snapshot import Snapshot
-
-log = logging.getLogger(__name__)
+from games.services.locks import Credentials
 
 Message = dict[str, Any]
 
 
-class Viewer(AsyncWebsocketConsumer):
+class Viewer(OpenSocket):
     """A socket of one person at one table: it may look, and gets each newer view."""
 
-    person: User
     snapshot: Snapshot | None = None
-    is_open = False
-
-    async def dispatch(self, message: Message) -> None:
-        """Hand a message on at once; connections are checked where the database is used."""
-        await getattr(self, get_handler_name(message))(message)
+    present: list[int] = []
+    """The seats with somebody connected, as far as this socket has been told."""
 
     async def connect(self) -> None:
-        await self.accept()
-        self.code: str = self.scope["url_route"]["kwargs"]["code"]
-        self.session_key: str = self.scope["session"].session_key or ""
-        self.rate_limit = RateLimit()
-        person = await in_database_thread(still_logged_in)(self.session_key)
-        if person is None:
-            return await self.close(Close.LOGGED_OUT)
-        self.person, self.language = person, language_of(self.scope, person)
+        self.code = self.scope["url_route"]["kwargs"]["code"]
+        if not await self.come_in():
+            return None
         snapshot = await snapshot_cache.fresh(self.code)
-        if snapshot is None or not snapshot.may_be_seen_by(person):
+        if snapshot is None or not snapshot.may_be_seen_by(self.person):
             return await self.close(Close.NO_SUCH_TABLE)
         await self._enter(snapshot)
         return None
 
     async def _enter(self, snapshot: Snapshot) -> None:
         self.is_open = True
-        try:
-            await self.channel_layer.group_add(group_of(self.code), self.channel_name)
-            await self.channel_layer.group_add(session_group(self.session_key), self.channel_name)
-        except AWAY:
-            log.warning("a socket gets no notices")  # its view is as new as its last ping
+        watch().add(self)
+        entered = open_sockets.enter(self.person.pk, self)
+        for oldest in entered.surplus:
+            await oldest.leave(Close.TOO_MANY_SOCKETS)
+        await hub().join(group_of(self.code), self.hear)
+        await hub().join(session_group(self.session_key), self.hear)
         await self.send_message(outgoing.hello())
         seat = snapshot.seat_of(self.person.pk)
         if seat is not None and seat.held:
             back = {"type": "come_back", "id": "connected"}
             await in_database_thread(answer)(back, self.code, self.person, self.language)
-        # Read again: no notice comes of what changed before the group was joined.
+        # Read again: no notice comes of what changed before the topics were joined.
         await self.show(await snapshot_cache.fresh(self.code))
-        await self._announce_presence()
+        await self._announce_presence(to_others=entered.is_first)
 
     async def disconnect(self, code: int) -> None:
         if not self.is_open:
             return
         self.is_open = False
+        watch().remove(self)
+        was_last = open_sockets.leave(self.person.pk, self)
+        await hub().leave(group_of(self.code), self.hear)
+        await hub().leave(session_group(self.session_key), self.hear)
+        if self.seat_number is None:
+            return
         try:
-            await self.channel_layer.group_discard(group_of(self.code), self.channel_name)
-            await self.channel_layer.group_discard(session_group(self.session_key), self.channel_name)
-            if self.seat_number is not None:
-                present = await presence.forget(self.code, self.seat_number, self.channel_name)
+            present = await presence.forget(self.code, self.seat_number, self.socket_id)
+            if was_last:
                 await send_event(self.code, {"type": "table.presence", "seats": present})
         except AWAY:
-            return  # without a ping the socket is forgotten after a while
+            return  # without a sign of life the socket is forgotten after a while
+
+    async def must_leave(self) -> bool:
+        """Leave if this person may not be here any more; known from memory if there was a look just now."""
+        await watch().be_sure(self.checked_at)
+        return not self.is_open
 
     def reason_to_leave(self) -> int | None:
         """Read again who this is: the person may have logged out or changed classes meanwhile."""
-        person = still_logged_in(self.session_key)
-        if person is None or person.pk != self.person.pk:
-            return Close.LOGGED_OUT
-        self.person = person
-        may_look = self.snapshot is None or self.snapshot.may_be_seen_by(person)
+        if (reason := super().reason_to_leave()) is not None:
+            return reason
+        may_look = self.snapshot is None or self.snapshot.may_be_seen_by(self.person)
         return None if may_look else Close.NO_SUCH_TABLE
+
+    @property
+    def credentials(self) -> Credentials:
+        return Credentials(self.session_key, self.person.pk, self.person.password)
 
     @property
     def seat_number(self) -> int | None:
         seat = self.snapshot.seat_of(self.person.pk) if self.snapshot else None
         return seat.number if seat else None
 
+    @property
+    def is_muted(self) -> bool:
+        seat = self.snapshot.seat_of(self.person.pk) if self.snapshot else None
+        return seat is not None and seat.muted
+
     async def show(self, snapshot: Snapshot | None, *, again: bool = False) -> None:
         """Send a newer view, if this person may still look."""
         if snapshot is None or not snapshot.may_be_seen_by(self.person):
             return await self.leave(Close.NO_SUCH_TABLE)
-        is_new = self.snapshot is None or snapshot.mark != self.snapshot.mark
-        self.snapshot = snapshot
-        if is_new or again:
-            await self.send_message(outgoing.view(snapshot, self.person.pk))
+        shown = self.snapshot
+        is_news = shown is None or snapshot.mark.tells_more_than(shown.mark)
+        # Two reads may end in another order than they began: the older one is passed over.
+        newest = snapshot if shown is None or is_news or snapshot.mark == shown.mark else shown
+        self.snapshot = newest
+        if is_news or again:
+            await self.send_text(view_text(newest, self.person.pk))
         return None
 
     async def refuse(self, message: Message, code: RefusalCode) -> None:
@@ -112,31 +121,22 @@ class Viewer(AsyncWebsocketConsumer):
             reply = outgoing.refused(message["id"], code)
         await self.send_message(reply)
 
-    async def note_presence(self) -> list[int]:
-        try:
-            return await presence.note(self.code, self.seat_number, self.channel_name)
-        except AWAY:
-            return []
+    async def look_after_company(self) -> None:
+        """Let the table go on without a host who has gone; only people who play there are heirs."""
+        if self.snapshot is not None and self.seat_number is not None:
+            await look_after_host(self.snapshot, self.present)
 
-    async def _announce_presence(self) -> None:
-        present = await self.note_presence()
-        await self.send_message(outgoing.presence(present))
-        await self.relay({"type": "table.presence", "seats": present})
+    async def _announce_presence(self, *, to_others: bool) -> None:
+        try:
+            self.present = await presence.note(self.code, self.seat_number, self.socket_id)
+        except AWAY:
+            self.present = watch().seats_at(self.code)
+        await self.send_message(outgoing.presence(self.present))
+        if to_others and self.seat_number is not None:
+            await self.relay({"type": "table.presence", "seats": self.present})
 
     async def relay(self, event: Message) -> None:
         try:
             await send_event(self.code, event)
         except AWAY:
             return  # it was only to be shown, and is stored nowhere
-
-    async def leave(self, reason: int) -> None:
-        await self.close(reason)
-        await self.disconnect(reason)
-
-    async def send_message(self, message: Message) -> None:
-        if not self.is_open:
-            return
-        try:
-            await self.send(json.dumps(message, separators=(",", ":")))
-        except (Disconnected, OSError):  # the client has gone meanwhile, and no other event would tell us
-            await self.disconnect(GONE)

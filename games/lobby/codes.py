@@ -19,12 +19,12 @@ def readings(typed: str) -> list[str]:
     signs = _signs(typed)
     if len(signs) != CODE_LENGTH:
         return []
-    found = islice(("".join(each) for each in product(*map(_meant, signs))), MOST_READINGS + 1)
-    codes = list(found)
+    first_codes = islice(("".join(each) for each in product(*map(_meant, signs))), MOST_READINGS + 1)
+    codes = list(first_codes)
     return codes if len(codes) <= MOST_READINGS else codes[:1]
 
 
-def table_door(typed: str, person: Visitor) -> str | None:
+def address_of_table(typed: str, person: Visitor) -> str | None:
     """Find the address of the table that a typed code leads to; only one table may be meant."""
     codes = readings(typed)
     tables = Table.objects.filter(_open_to(person), code__in=codes)

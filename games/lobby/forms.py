@@ -8,9 +8,10 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.bots.levels import levels_of
 from games.engine.options import OptionValue
 from games.lobby.table_description import CLOCKS
-from games.models import Audience, BotLevel
+from games.models import Audience, BotLevel, HintLevel
 from games.wording.menu import Game, MenuOption, menu_options, quick_games
 
 OPTION_PREFIX = "option_"
@@ -27,6 +28,15 @@ def _label(name: object, meaning: object) -> str:
 label = lazy(_label, str)
 
 
+HINTS = [
+    (HintLevel.STEPS, label(_("In three steps"), _("First where to look, then which cards, then the turn."))),
+    (HintLevel.CARDS, label(_("Two steps"), _("Where to look, then which cards; the turn is found alone."))),
+    (HintLevel.WHERE, label(_("One step"), _("Only where to look."))),
+    (HintLevel.FREE, label(_("All at once"), _("One press shows the best turn."))),
+    (HintLevel.OFF, label(_("No hints"), "")),
+]
+
+
 class QuickForm(forms.Form):
     """One click: which game, and how well the bots play."""
 
@@ -37,43 +47,55 @@ class QuickForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["rules"].choices = [(game.rules, game.title) for game in quick_games()]  # type: ignore[attr-defined]
 
+    def clean(self) -> dict[str, Any]:
+        """Take hard bots where the game has no master: one choice of levels stands beside all games."""
+        chosen = super().clean() or {}
+        rules, level = chosen.get("rules"), chosen.get("level")
+        if rules and level == BotLevel.MASTER and level not in levels_of(rules):
+            chosen["level"] = BotLevel.HARD.value
+        return chosen
+
 
 class TableForm(forms.Form):
     """A table as its host likes it; every field has a default, so that one press is enough."""
 
     size = forms.TypedChoiceField(
         label=_("Seats"),
-        help_text=_("Seats that stay free are taken away when you start."),
+        help_text=_(
+            "You can put bots on free seats later. Seats that are still free when you start are taken away."
+        ),
         coerce=int,
         widget=forms.RadioSelect,
     )
     turn_seconds = forms.TypedChoiceField(
         label=_("Clock"),
-        help_text=_("Without a clock everybody thinks as long as he or she likes."),
+        help_text=_("Without a clock, everyone can think as long as they like."),
         coerce=int,
         empty_value=None,
         required=False,
         widget=forms.RadioSelect,
     )
     audience = forms.ChoiceField(
-        label=_("Who may come"),
+        label=_("Who may join"),
         choices=[
-            (Audience.INVITED, label(_("Whom I invite"), _("By link, by code, or with the QR code."))),
+            (Audience.INVITED, label(_("People I invite"), _("By link, by code, or with the QR code."))),
             (Audience.PLAYERS, label(_("All players"), _("Everybody with an account finds it in the list."))),
         ],
         initial=Audience.INVITED,
         widget=forms.RadioSelect,
     )
-    hints = forms.BooleanField(
-        label=label(_("Hints"), _("Whoever likes may ask for the best turn.")), initial=True, required=False
+    hints = forms.ChoiceField(
+        label=_("Hints"), choices=HINTS, initial=HintLevel.STEPS, widget=forms.RadioSelect
     )
     drafts = forms.BooleanField(
-        label=label(_("Watch each other arrange"), _("All see how a turn is laid before it is finished.")),
+        label=label(
+            _("Watch each other arrange"), _("Everyone sees a turn being built before it is finished.")
+        ),
         initial=True,
         required=False,
     )
     spectators = forms.BooleanField(
-        label=label(_("Others may watch"), _("They see what lies on the table, and nobody's rack.")),
+        label=label(_("Others may watch"), _("They see what lies on the table, but nobody's rack.")),
         required=False,
     )
 

@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.models import BotLevel, Seat, Table
+from games.reading.seat_names import face_at, names_at_table
 from games.wording.table_texts import BOT_NAMES
-
-OWN_FACE, BOT_FACE = "a-otter", "a-bot"
-FACES_OF_OTHERS = ("a-fox", "a-owl")
-"""Names of drawings in `signs.svg`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +32,22 @@ class ShownSeat:
 
 def shown_seats(table: Table, seats: Iterable[Seat], person_id: int | None) -> list[ShownSeat]:
     """Describe who sits where, as this person sees it."""
-    return [_shown(table, seat, person_id) for seat in seats]
+    seats = list(seats)
+    names = names_at_table(seats)
+    return [_shown(table, seat, name, person_id) for seat, name in zip(seats, names, strict=True)]
 
 
-def _shown(table: Table, seat: Seat, person_id: int | None) -> ShownSeat:
+def _shown(table: Table, seat: Seat, name: str | None, person_id: int | None) -> ShownSeat:
     if seat.bot:
-        name = BOT_NAMES[seat.number % len(BOT_NAMES)]
-        return ShownSeat(seat.number, name, BOT_FACE, level=str(BotLevel(seat.bot).label))
-    if seat.person is None:
+        bot_name = BOT_NAMES[seat.number % len(BOT_NAMES)]
+        return ShownSeat(seat.number, bot_name, str(face_at(seat)), level=str(BotLevel(seat.bot).label))
+    if name is None:
         return ShownSeat(seat.number, "", "")
     is_me = seat.person_id == person_id
     return ShownSeat(
         seat.number,
-        _("You") if is_me else seat.person.display_name,
-        OWN_FACE if is_me else FACES_OF_OTHERS[seat.number % len(FACES_OF_OTHERS)],
+        _("You") if is_me else name,
+        str(face_at(seat)),
         is_me=is_me,
         is_host=seat.person_id == table.host_id,
     )

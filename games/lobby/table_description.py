@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
-from games.models import Audience, Table
+from games.models import Audience, HintLevel, Table
 from games.wording.menu import menu_options
 from games.wording.option_words import ValueWords
 
@@ -22,6 +22,15 @@ def clock_words(seconds: int | None) -> str:
     return ngettext("%(count)d minute a turn", "%(count)d minutes a turn", minutes) % {"count": minutes}
 
 
+HINT_WORDS = {
+    HintLevel.OFF: gettext_lazy("No hints"),
+    HintLevel.WHERE: gettext_lazy("Hints say where to look"),
+    HintLevel.CARDS: gettext_lazy("Hints in two steps"),
+    HintLevel.STEPS: gettext_lazy("Hints in three steps"),
+    HintLevel.FREE: gettext_lazy("Hints show the whole turn"),
+}
+
+
 def rules_in_words(table: Table) -> Iterator[ValueWords]:
     """Say what a newcomer should know: rounds, clock, hints, and every option that is not by the book."""
     options = {option.key: option for option in menu_options(table.rules)}
@@ -29,7 +38,7 @@ def rules_in_words(table: Table) -> Iterator[ValueWords]:
     if rounds is not None:
         yield rounds.words_for(table.options["rounds"])
     yield ValueWords(clock_words(table.turn_seconds))
-    yield ValueWords(_("With hints") if table.hints else _("No hints"))
+    yield ValueWords(HINT_WORDS[HintLevel(table.hint_level)])
     for key, option in options.items():
         if table.options[key] != option.option.default:
             words = option.words_for(table.options[key])

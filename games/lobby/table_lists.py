@@ -75,7 +75,8 @@ def joinable_tables(person: User | None, invited_to: Iterable[str]) -> list[Join
         Table.objects.filter(may_join, phase=TablePhase.OPEN, host__isnull=False, circle=person.circle)
     )
     tables = tables.exclude(Exists(sits_there)).annotate(free=free).filter(free__gt=0)
-    return [_joinable(table, person) for table in tables.order_by("-opened_at")[:MOST_SHOWN]]
+    newest = tables.order_by("-opened_at")[:MOST_SHOWN]
+    return [_joinable(table, person) for table in newest if person.pk not in table.removed_people]
 
 
 def _with_people(tables: QuerySet[Table]) -> QuerySet[Table]:

@@ -8,10 +8,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.limits.guests_and_tables import count_table
 from accounts.models import User
-from accounts.views import person_or_guest, sent
+from accounts.pages.views import person_or_guest, sent
 from catalogue.selectors import deck
 from games.errors import Refused
+from games.lobby.busy import unless_busy
 from games.lobby.forms import QuickForm, TableForm
 from games.lobby.invitations import invited_to
 from games.lobby.table_lists import joinable_tables, running_tables
@@ -29,12 +31,13 @@ def person_or_none(request: HttpRequest) -> User | None:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@unless_busy
 def play(request: HttpRequest) -> HttpResponse:
     """One click deals a round, to a visitor as well; looking alone makes nobody."""
     if request.method == "POST":
         return _deal(request)
-    shown = {"games": menu.quick_games(), "levels": BotLevel.choices, "deck": deck(), **_tables(request)}
-    return render(request, "lobby/play.html", shown)
+    context = {"games": menu.quick_games(), "levels": BotLevel.choices, "deck": deck(), **_tables(request)}
+    return render(request, "lobby/play.html", context)
 
 
 def _deal(request: HttpRequest) -> HttpResponse:
@@ -44,6 +47,7 @@ def _deal(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return redirect("play")
     game = menu.game_named(form.cleaned_data["rules"])
+    count_table(request)
     try:
         table = deal_against_bots(
             person_or_guest(request),
@@ -74,19 +78,21 @@ def _tables(request: HttpRequest) -> dict[str, Any]:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@unless_busy
 def open_table(request: HttpRequest) -> HttpResponse:
     """A table of one's own: one press opens it as the book says."""
     games = menu.MENU
     game = next((each for each in games if each.rules == request.GET.get("game")), games[0])
     form = TableForm(game, person_or_none(request), sent(request))
     if request.method == "POST" and form.is_valid():
+        count_table(request)
         try:
             return redirect("table", _opened(person_or_guest(request), form).code)
         except Refused as refusal:
             form.add_error(None, str(AT_TABLE[refusal.code]))
     status = 422 if form.is_bound else 200
-    shown = {"games": games, "game": game, "form": form, "deck": deck()}
-    return render(request, "lobby/open.html", shown, status=status)
+    context = {"games": games, "game": game, "form": form, "deck": deck()}
+    return render(request, "lobby/open.html", context, status=status)
 
 
 def _opened(host: User, form: TableForm) -> Table:

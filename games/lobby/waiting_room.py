@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from games.lobby.shown_seats import ShownSeat, shown_seats
 from games.lobby.table_description import access_in_words, rules_in_words
-from games.models import BotLevel, Table
+from games.models import Table
 from games.reading.matches import is_first_named, options_of
 from games.reading.snapshot import Snapshot
 from games.wording.menu import Game, game_named
@@ -50,7 +50,7 @@ class WaitingRoom:
 
     @property
     def levels(self) -> list[tuple[str, str]]:
-        return [(str(level.value), str(level.label)) for level in BotLevel]
+        return self.game.levels
 
     @property
     def code(self) -> str:

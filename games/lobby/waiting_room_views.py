@@ -12,14 +12,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
-from accounts.views import person_or_guest
+from accounts.pages.views import person_or_guest
 from games.errors import RefusalCode, Refused
 from games.lobby import invitations
+from games.lobby.busy import unless_busy
 from games.lobby.views import person_or_none
 from games.lobby.waiting_room import qr, waiting_room
 from games.models import TablePhase
 from games.reading.snapshot import Snapshot, read_snapshot
-from games.services import tables
+from games.services import company, tables
 from games.wording.refusals import AT_TABLE
 
 View = Callable[[HttpRequest, str], HttpResponse]
@@ -55,6 +56,7 @@ def at_a_table(act: Act) -> View:
     return checked
 
 
+@unless_busy
 @at_a_table
 def take_seat(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Sit down; a visitor becomes a guest by it, but only if a seat is free."""
@@ -64,6 +66,7 @@ def take_seat(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     return _done(request, code, lambda: tables.take_seat(code=code, person=person, number=number))
 
 
+@unless_busy
 @at_a_table
 def watch(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Let a visitor look on as a guest, where the host allows it."""
@@ -115,6 +118,20 @@ def remove_bot(request: HttpRequest, shot: Snapshot) -> HttpResponse:
         code,
         lambda: tables.remove_bot(code=code, by=_person(request), number=-1 if number is None else number),
         harmless=(RefusalCode.NO_BOT_THERE,),
+    )
+
+
+@at_a_table
+def remove_person(request: HttpRequest, shot: Snapshot) -> HttpResponse:
+    """Send a person away for good; a second press does no harm."""
+    code, number = shot.table.code, _number(request)
+    return _done(
+        request,
+        code,
+        lambda: company.remove_person(
+            code=code, by=_person(request), number=-1 if number is None else number
+        ),
+        harmless=(RefusalCode.NOT_SEATED,),
     )
 
 

@@ -4,17 +4,16 @@ Whatever is sent here may be lost. A socket that missed a notice learns of the c
 the sweeper plays for a bot whose task is gone; so a Redis that is away delays a table and breaks nothing.
 """
 
-import asyncio
 import logging
 from functools import cache, partial
 from typing import Any
 
 from celery import current_app
-from channels.layers import get_channel_layer
 from django.db import transaction
 from kombu.pools import ProducerPool, producers
 
 from games.messaging.database_thread import deliver, deliver_from_thread
+from games.messaging.hub import hub
 from games.messaging.mark import Mark
 from games.messaging.redis_patience import AWAY, PATIENCE, patience
 from games.models import Round, Table
@@ -48,9 +47,7 @@ def give_hint(code: str) -> None:
 
 async def send_event(code: str, event: dict[str, Any]) -> None:
     """Send an event to every socket of a table, or raise one of `AWAY`."""
-    layer = get_channel_layer()
-    with patience():
-        await asyncio.wait_for(layer.group_send(group_of(code), event), PATIENCE)
+    await hub().send(group_of(code), event)
 
 
 def announce(table: Table, last_round: Round | None) -> None:

@@ -16,3 +16,7 @@ class Mark(NamedTuple):
     def covers(self, other: "Mark") -> bool:
         """Tell whether a picture with this mark shows everything that one with the other shows."""
         return self.revision >= other.revision and self[1:] >= other[1:]
+
+    def tells_more_than(self, other: "Mark") -> bool:
+        """Tell whether a picture with this mark shows anything that one with the other does not."""
+        return not other.covers(self)

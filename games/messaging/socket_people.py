@@ -1,11 +1,9 @@
 """Who is at the other end of a socket, and whether that is still so."""
 
-import asyncio
 import hashlib
 from functools import partial
 from typing import Any
 
-from channels.layers import get_channel_layer
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.signals import user_logged_out
@@ -18,9 +16,19 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from accounts.languages import LANGUAGE_CODES
 from accounts.models import Session, User
 from games.messaging.database_thread import deliver
-from games.messaging.redis_patience import AWAY, PATIENCE, patience
+from games.messaging.hub import hub
+from games.messaging.redis_patience import AWAY
 
 Scope = dict[str, Any]
+
+LONGEST_SESSION_KEY = 40
+
+
+def session_key_of(scope: Scope) -> str:
+    """Give the key of the session that the cookie names; whose it is, if anybody's, is another question."""
+    key: str = scope["cookies"].get(settings.SESSION_COOKIE_NAME, "")
+    is_possible = key.isascii() and key.isalnum() and len(key) <= LONGEST_SESSION_KEY
+    return key if is_possible else ""
 
 
 def still_logged_in(session_key: str) -> User | None:
@@ -78,10 +86,9 @@ def _send(group: str, event: str) -> None:
 
 async def _try_to_send(group: str, event: str) -> None:
     try:
-        with patience():
-            await asyncio.wait_for(get_channel_layer().group_send(group, {"type": event}), PATIENCE)
+        await hub().send(group, {"type": event})
     except AWAY:
-        return  # every message of a client makes its socket check that anyway
+        return  # every socket checks again after a moment anyway
 
 
 def close_sockets(request: HttpRequest | None = None, **_about: object) -> None:

@@ -8,6 +8,8 @@ from django.utils import timezone
 from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.errors import EngineError
 from games.engine.play import to_act
+from games.engine.rulesets import rule_set
+from games.engine.scoring import count_as_it_lies
 from games.engine.state import Phase, State, all_cards
 from games.models import Move, Round, Table, TablePhase
 from games.reading.matches import played, standings_of
@@ -75,26 +77,31 @@ def _faults_of_play(states: list[State], moves: list[Move]) -> Iterator[str]:
 def _faults_of_end(table: Table, checked: Round, state: State) -> Iterator[str]:
     if (state.phase is Phase.OVER) != (checked.finished_at is not None):
         yield "its state and its row disagree whether it is over"
-    if checked.finished_at is not None:
-        yield from _faults_of_scores(checked, state)
+    yield from _faults_of_scores(checked, state)
     if checked.deadline is not None and checked.deadline < timezone.now() - LATEST:
         yield "its deadline has passed, and nothing was done"
     if state.phase is Phase.OVER and not checked.tallied and checked.deadline is None:
         yield "it is over, and nobody will tally it"
+    if table.phase != TablePhase.CLOSED and checked.finished_at is None and checked.scores.all():
+        yield "it is being played, and has scores"
     if table.phase == TablePhase.CLOSED and state.phase is not Phase.OVER and checked.deadline is not None:
         yield "all have left, and it still has a deadline"
 
 
 def _faults_of_scores(checked: Round, state: State) -> Iterator[str]:
     points = {score.seat.number: score.points for score in checked.scores.all()}
-    outcome = dict(zip(checked.players, state.outcome.points, strict=True)) if state.outcome else None
+    if checked.finished_at is None and not points:
+        return
+    ended = state.outcome or count_as_it_lies(rule_set(state.rules), state)
+    outcome = dict(zip(checked.players, ended.points, strict=True))
     if points != outcome:
         yield f"scores {points}, but the round says {outcome}"
 
 
 def _faults_of_totals(table: Table, rounds: list[Round]) -> Iterator[str]:
     """The totals of the match are the sums of the scores of its rounds that count."""
-    tallied = [each for each in rounds if each.match == table.match and each.tallied and not each.extra]
+    ended = [each for each in rounds if each.match == table.match and each.finished_at is not None]
+    tallied = [each for each in ended if each.tallied and not each.extra]
     if (
         not tallied
         or len(played(tallied)) != standings_of(table, table.seats.count(), tallied).rounds_counted

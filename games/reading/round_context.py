@@ -1,6 +1,6 @@
 """A round together with its table and seats, read once; and whom the round waits for."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -42,6 +42,12 @@ class RoundContext:
         if seat.number not in self.round.players:
             raise Refused(RefusalCode.NOT_SEATED)
         return int(self.round.players.index(seat.number))
+
+
+def hint_steps_in(hinted: Mapping[str, Sequence[int]], player: int, turn: int) -> int:
+    """Say how many steps of the hint a player has had in a turn, from what the round remembers of hints."""
+    last_turn, step = hinted.get(str(player), (-1, 0))
+    return step if last_turn == turn else 0
 
 
 def round_context(table: Table, seats: Iterable[Seat], played: Round) -> RoundContext:

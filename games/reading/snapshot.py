@@ -1,14 +1,16 @@
 """What pages and sockets read: a table with everything at it, at one moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import F
+from django.db.models import F, OuterRef, Subquery
 
 from accounts.models import User
 from games.engine.encoding.state_json import outcome_from_json, state_from_json
 from games.engine.matches import Played, Standings
+from games.engine.options import Options
 from games.engine.rulesets import rule_set
 from games.engine.scoring import standings
 from games.engine.state import State
@@ -19,8 +21,10 @@ from games.reading.round_context import RoundContext
 
 Visitor = User | AnonymousUser
 
+MOST_STANDINGS = 500
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, eq=False)
 class Snapshot:
     """A table as it is at one moment, with all its secrets: only projections of it leave the server."""
 
@@ -45,15 +49,19 @@ class Snapshot:
         """Tell whether this round is the current one in the snapshot."""
         return self.round is not None and self.round.pk == playing.pk
 
-    @property
+    @cached_property
     def mark(self) -> Mark:
         round_mark = (self.round.number, self.round.version) if self.round else ()
         return Mark(self.table.revision, *round_mark)
 
-    @property
+    @cached_property
     def standings(self) -> Standings:
-        rules, options = rule_set(self.table.rules), options_of(self.table)
-        return standings(rules, options, len(self.seats), self.results)
+        return _standings(self.table.rules, options_of(self.table), len(self.seats), tuple(self.results))
+
+    @property
+    def is_led(self) -> bool:
+        """Whether somebody leads the table standing, without a seat: a teacher, say."""
+        return self.table.host_id is not None and self.seat_of(self.table.host_id) is None
 
     def seat_of(self, person_id: int | None) -> Seat | None:
         return next((seat for seat in self.seats if person_id and seat.person_id == person_id), None)
@@ -68,6 +76,8 @@ class Snapshot:
     def may_be_seen_by(self, person: Visitor) -> bool:
         """Tell whether somebody who knows the code may look: to sit down, to play, to lead, or to watch."""
         table = self.table
+        if person.pk in table.removed_people:
+            return False
         is_of_circle = getattr(person, "circle", "") == table.circle
         if self.seat_of(person.pk) is not None:
             return is_of_circle  # a pupil who has gone to another class has left the tables of the old one
@@ -76,6 +86,12 @@ class Snapshot:
         if person.pk is not None and person.pk == table.host_id:
             return True
         return is_of_circle and (table.phase == TablePhase.OPEN or table.spectators)
+
+
+@lru_cache(MOST_STANDINGS)
+def _standings(rules: str, options: Options, seats: int, results: tuple[Played, ...]) -> Standings:
+    """Say how a match stands; most moves change nothing about it."""
+    return standings(rule_set(rules), options, seats, results)
 
 
 Finished = tuple[tuple[Round, ...], tuple[Played, ...]]
@@ -130,10 +146,14 @@ def _earlier(current: Round) -> Finished:
 
 
 def mark_of(code: str) -> Mark | None:
-    """Say how new the table is: with one query, or two before its first round."""
-    in_match = Round.objects.filter(table__code=code, match=F("table__match"))
-    newest = in_match.order_by("-number").values_list("table__revision", "number", "version").first()
-    if newest is not None:
-        return Mark(*newest)
-    revision = Table.objects.filter(code=code).order_by().values_list("revision", flat=True).first()
-    return None if revision is None else Mark(revision)
+    """Say how new a table is."""
+    return marks_of([code]).get(code)
+
+
+def marks_of(codes: Iterable[str]) -> dict[str, Mark]:
+    """Say how new tables are, with one query; those that do not exist are left out."""
+    newest = Round.objects.filter(table=OuterRef("pk"), match=OuterRef("match")).order_by("-number")
+    tables = Table.objects.filter(code__in=codes).order_by()
+    number, version = (Subquery(newest.values(field)[:1]) for field in ("number", "version"))
+    rows = tables.values_list("code", "revision", number, version)
+    return {code: Mark(revision, number or 0, version or 0) for code, revision, number, version in rows}

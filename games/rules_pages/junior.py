@@ -15,13 +15,15 @@ def page() -> RulesPage:
         rules="junior",
         title="Junior",
         ages=_("From 4 to 10 years"),
-        aim=_("Lay tiles and collect tokens. Whoever has most in the end wins."),
+        aim=_("Lay tiles and collect tokens. The player with the most at the end wins."),
         needs=(
-            _("2 to 4 players, 40 number tiles, 4 jokers and the tokens."),
+            _("2 to 4 players, 40 number tiles, 4 jokers and 56 tokens."),
             _("The tiles go from 1 to 10 in four colours. Each is there once."),
-            _("Mix them face down: this is the pot. Everybody takes 6 tiles and 6 tokens."),
+            _("Shuffle them face down: this is the pot. Everybody takes 6 tiles and 6 tokens."),
+            _("The other tokens are the bank."),
             _("The oldest begins. Then it goes round clockwise."),
         ),
+        dealing=("5.3",),
         rack="red-1 red-2 red-3 blue-7 joker yellow-10",
         stock="blank blank blank blank",
         turn=(
@@ -29,6 +31,7 @@ def page() -> RulesPage:
                 _("Lay tiles."),
                 _("New runs, or tiles added to a run on the table."),
                 "red-1 red-2 red-3",
+                clauses=("6.1", "6.2"),
             ),
             Step(
                 _("Take tokens."),
@@ -41,6 +44,7 @@ def page() -> RulesPage:
                 _("Pay one token, take one tile, and wait for your next turn."),
                 "blank",
                 tokens=1,
+                clauses=("6.6",),
             ),
         ),
         lessons=(_run(), _beginning(), _jokers(), _growing(), _great_turn(), _swapping()),
@@ -52,9 +56,10 @@ def _beginning() -> Rule:
     return Rule(
         _("For the very first time"),
         _(
-            "All 40 tiles lie open, without jokers. A grown-up lays one tile and calls: “Red 5!” "
-            "All look for a neighbour at once. Whoever lays one first gets a token. "
-            "It ends when each colour goes from 1 to 10."
+            "All 40 tiles lie face up, without jokers. A grown-up lays one tile and calls: “Red 5!” "
+            "Everybody looks for a neighbour at once. The first to lay one gets a token. It ends when each "
+            "colour goes from 1 to 10. The player with the most tokens wins. A grown-up and one child are "
+            "enough."
         ),
         (
             Example(_("6 is a neighbour of 5."), ("red-5 +red-6",), tokens=1, rules="junior_intro"),
@@ -66,6 +71,7 @@ def _beginning() -> Rule:
             ),
         ),
         short=True,
+        clauses=("4.1", "4.2", "4.3", "4.4", "4.6", "4.7"),
     )
 
 
@@ -76,20 +82,25 @@ def _run() -> Rule:
         (
             Example(_("3 tiles and 1 new run: 4 tokens."), ("+red-1 +red-2 +red-3",), tokens=4),
             Example(_("The 3 is missing."), ("+red-1 +red-2 +red-4",), Reason.NOT_CONSECUTIVE),
-            Example(_("Blue does not belong to red."), ("+red-5 +blue-6 +red-7",), Reason.NOT_OF_ONE_KIND),
+            Example(_("Blue does not go with red."), ("+red-5 +blue-6 +red-7",), Reason.NOT_OF_ONE_KIND),
         ),
+        clauses=("3.1", "3.2"),
     )
 
 
 def _jokers() -> Rule:
     return Rule(
         _("Jokers"),
-        _("A joker can be any tile. Its place tells which one."),
+        _(
+            "A joker can be any tile. Its place shows which one. Some editions of the game allow only one "
+            "joker in a run: you can choose that when you open a table."
+        ),
         (
             Example(_("One number is enough."), ("+black-1 +joker-1=black-2 +joker-2=black-3",)),
             Example(_("Jokers alone are no run."), ("+joker-1 +joker-2 +joker-3",), Reason.TOO_MANY_JOKERS),
         ),
         short=True,
+        clauses=("9.1", "9.2"),
     )
 
 
@@ -110,6 +121,7 @@ def _growing() -> Rule:
                 before=(RED_LOW,),
             ),
         ),
+        clauses=("6.5",),
     )
 
 
@@ -135,7 +147,7 @@ def _swapping() -> Rule:
     before = ("blue-3 blue-4 joker-1=blue-5",)
     return Rule(
         _("Swapping a joker"),
-        _("Put the very tile that the joker stands for in its place. The joker is your reward."),
+        _("Put exactly the tile that the joker stands for in its place. The joker is your reward."),
         (
             Example(
                 _("Blue 5 for the joker. Keep it, or lay it at once for a token."),
@@ -150,6 +162,7 @@ def _swapping() -> Rule:
                 before=before,
             ),
         ),
+        clauses=("9.3", "9.4"),
     )
 
 
@@ -172,7 +185,13 @@ def _ending() -> Ending:
             Count("Leo", "blue-1 blue-2 blue-3 black-4 black-5 black-8 yellow-7", 0, tokens=5),
         ),
         (
-            _("Most tokens win. Equal? Then the one who is out wins."),
+            _("The player with the most tokens wins. A tie? Then the one who went out wins."),
+            _(
+                "A new round? All tokens go back to the bank, and everybody takes 6 and 6 again. "
+                "The winner begins."
+            ),
             _("Pot empty, or no token left? Then you pay nothing, and your turn is over."),
         ),
+        clauses=("10.1",),
+        last_remark=("6.7", "6.8"),
     )

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from games.engine.errors import Reason
 
+Clauses = tuple[str, ...]
+"""The numbers by which refusals name what is told here; each is an address on the page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -22,6 +25,7 @@ class Example:
     goes_out: bool = False  # whether nothing else is on the rack
     tokens: int | None = None
     rules: str = ""  # the rule set, where it is not the page's
+    clauses: Clauses = ()
 
     @property
     def is_right(self) -> bool:
@@ -33,8 +37,8 @@ class Example:
         return self.before or tuple(filter(None, map(_without_new, self.piles)))
 
     @property
-    def marks_new(self) -> bool:
-        """Whether old and new cards lie together, so that the new ones need a mark."""
+    def highlights_new(self) -> bool:
+        """Whether old and new cards lie together, so that the new ones are highlighted."""
         return bool(self.table)
 
     @property
@@ -58,6 +62,7 @@ class Step:
     words: str
     pile: str
     tokens: int = 0
+    clauses: Clauses = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,7 @@ class Rule:
     words: str
     examples: tuple[Example, ...]
     short: bool = False  # two such rules fit side by side
+    clauses: Clauses = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,8 @@ class Ending:
     counting: str
     counts: tuple[Count, ...]
     remarks: tuple[str, ...]
+    clauses: Clauses = ()
+    last_remark: Clauses = ()  # the clauses of the last remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +106,10 @@ class RulesPage:
 
     rules: str
     title: str
-    ages: str
+    ages: str  # as the booklet says it; empty where it does not
     aim: str
     needs: tuple[str, ...]
+    dealing: Clauses  # the clauses of what is needed
     rack: str
     stock: str
     turn: tuple[Step, Step, Step]

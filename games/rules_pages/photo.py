@@ -18,10 +18,11 @@ def page() -> RulesPage:
         aim=_("Lay all your cards before the others do. Then you win the round."),
         needs=(
             _("2 to 4 players, 102 picture cards and 6 jokers."),
-            _("Mix all the cards. Everybody takes 8. Only you see yours."),
+            _("Shuffle all the cards. Everybody takes 8. Only you see yours."),
             _("The rest lies face down in 5 stacks."),
             _("The youngest begins. Then it goes round clockwise."),
         ),
+        dealing=("4.5", "4.7"),
         rack="paris-sight oslo-church rome-symbol joker bern-delicacy athens-symbol lisbon-palace bern-sight",
         stock="back back back back back",
         turn=(
@@ -29,6 +30,7 @@ def page() -> RulesPage:
                 _("Draw a card."),
                 _("Take it from any stack. You always draw first."),
                 "back +vienna-sight",
+                clauses=("5.1", "5.5", "14"),
             ),
             Step(
                 _("Lay cards."),
@@ -37,8 +39,9 @@ def page() -> RulesPage:
             ),
             Step(
                 _("Finish."),
-                _("Is all on the table right? Then it is the next one’s turn."),
+                _("Is everything on the table right? Then it is the next player’s turn."),
                 "paris-sight oslo-church rome-symbol",
+                clauses=("5.4", "9.7"),
             ),
         ),
         lessons=(_row_and_set(), _first_cards(), _jokers(), _adding_on(), _rearranging(), _swapping()),
@@ -49,15 +52,20 @@ def page() -> RulesPage:
 def _row_and_set() -> Rule:
     return Rule(
         _("Row and set"),
-        _("There are two ways to lay cards. Their order does not matter."),
+        _(
+            "There are two ways to lay cards. Their order does not matter. "
+            "A row has 6 cards at most, a set 17."
+        ),
         (
             Example(
                 _("A row: same capital. Three cards or more."),
                 ("+rome-church +rome-sight +rome-symbol",),
+                clauses=("6.2",),
             ),
             Example(
                 _("A set: same kind. Four cards or more."),
                 ("+london-letterbox +dublin-letterbox +oslo-letterbox +rome-letterbox",),
+                clauses=("6.1",),
             ),
             Example(
                 _("Only three. A set needs four."),
@@ -70,6 +78,7 @@ def _row_and_set() -> Rule:
                 Reason.NOT_OF_ONE_KIND,
             ),
         ),
+        clauses=("6.5",),
     )
 
 
@@ -79,7 +88,7 @@ def _first_cards() -> Rule:
         _("First lay a whole row or set of your own. Then you may do all the rest, even in the same turn."),
         (
             Example(
-                _("First your own row. Then the letter box goes to London."),
+                _("First your own row. Then the postbox goes to London."),
                 ("+oslo-palace +oslo-sight +oslo-church", f"{LONDON} +london-letterbox"),
                 opened=False,
             ),
@@ -90,6 +99,7 @@ def _first_cards() -> Rule:
                 opened=False,
             ),
         ),
+        clauses=("8.1",),
     )
 
 
@@ -109,6 +119,7 @@ def _jokers() -> Rule:
                 Reason.TOO_MANY_JOKERS,
             ),
         ),
+        clauses=("7.2",),
     )
 
 
@@ -122,7 +133,7 @@ def _adding_on() -> Rule:
                 (f"{LONDON} +london-letterbox +joker-1",),
             ),
             Example(
-                _("More letter boxes fit the set."),
+                _("More postboxes fit the set."),
                 (f"{LETTERBOXES} +paris-letterbox +bern-letterbox",),
             ),
             Example(
@@ -144,7 +155,7 @@ def _rearranging() -> Rule:
         ),
         (
             Example(
-                _("Berlin’s delicacy goes into a new row. Four stay: still a set."),
+                _("Berlin’s delicacy goes into a new row. Four are left: still a set."),
                 (
                     "paris-delicacy bern-delicacy lisbon-delicacy madrid-delicacy",
                     "berlin-delicacy +berlin-symbol +berlin-church",
@@ -152,7 +163,7 @@ def _rearranging() -> Rule:
                 before=(f"{set_of_four} madrid-delicacy",),
             ),
             Example(
-                _("Here only three stay. A set needs four."),
+                _("Only three are left here. A set needs four."),
                 (
                     "paris-delicacy bern-delicacy lisbon-delicacy",
                     "berlin-delicacy +berlin-symbol +berlin-church",
@@ -161,6 +172,7 @@ def _rearranging() -> Rule:
                 before=(set_of_four,),
             ),
         ),
+        clauses=("9.3",),
     )
 
 
@@ -175,12 +187,13 @@ def _swapping() -> Rule:
                 before=("rome-palace rome-sight joker-1",),
             ),
             Example(
-                _("No card in its place: the joker stays."),
+                _("No card takes its place: the joker stays."),
                 ("rome-palace rome-sight rome-church",),
                 Reason.JOKER_NOT_FREED,
                 before=("rome-palace rome-sight rome-church joker-1",),
             ),
         ),
+        clauses=("9.6",),
     )
 
 
@@ -196,7 +209,8 @@ def _ending() -> Ending:
             Count("Leo", "paris-palace oslo-delicacy dublin-church madrid-sight berlin-letterbox", -5),
         ),
         (
-            _("Play three rounds, or as many as you like. Most points win."),
+            _("Play three rounds, or as many as you like. The player with the most points wins."),
             _("All stacks empty, and nobody is out? Then nobody gets points."),
         ),
+        clauses=("11.1",),
     )

@@ -14,25 +14,30 @@ def page() -> RulesPage:
     return RulesPage(
         rules="tiles",
         title=_("Rummy with number tiles"),
-        ages=_("From 8 years"),
+        ages="",
         aim=_("Get rid of all your tiles before the others do."),
         needs=(
-            _("2 to 4 players, 104 number tiles, 2 jokers and a die."),
+            _("2 to 4 players, 104 number tiles, 2 jokers and a die. You can play without the jokers, too."),
             _("The tiles go from 1 to 13 in four colours. Each is there twice."),
-            _("Mix them face down. Everybody takes 14."),
+            _("Shuffle them face down. Everybody takes 14."),
             _("The highest throw of the die begins. Then it goes round clockwise."),
         ),
+        dealing=("4.4",),
         rack="red-5 red-6 blue-2 black-11 joker yellow-13 yellow-1 blue-9",
         stock="blank blank blank blank blank",
         turn=(
             Step(
-                _("Take a tile."), _("Face down, from the middle. You always do this first."), "blank +red-7"
+                _("Take a tile."),
+                _("Face down, from the middle. You always do this first."),
+                "blank +red-7",
+                clauses=("5.1",),
             ),
             Step(_("Lay tiles."), _("As many as you can. You may also lay none."), "red-5 red-6 red-7"),
             Step(
                 _("Put one tile aside."),
                 _("In every turn. It is out of the game, for everybody."),
                 "yellow-1",
+                clauses=("5.3", "5.4", "12"),
             ),
         ),
         lessons=(_run_and_group(), _first_tiles(), _jokers(), _adding_on(), _rearranging(), _swapping()),
@@ -45,13 +50,22 @@ def _run_and_group() -> Rule:
         _("Run and group"),
         _("There are two ways to lay tiles. Both need three tiles or more."),
         (
-            Example(_("A run: same colour, numbers in order."), ("+yellow-8-a +yellow-9-a +yellow-10-a",)),
-            Example(_("A group: same number, different colours."), ("+red-9-a +blue-9-a +black-9-a",)),
+            Example(
+                _("A run: same colour, numbers in order."),
+                ("+yellow-8-a +yellow-9-a +yellow-10-a",),
+                clauses=("6.2",),
+            ),
+            Example(
+                _("A group: same number, different colours."),
+                ("+red-9-a +blue-9-a +black-9-a",),
+                clauses=("6.3",),
+            ),
             Example(_("Red is there twice."), ("+red-9-a +red-9-b +blue-9-a",), Reason.SAME_TILE_TWICE),
             Example(
                 _("Nothing comes after 13."), ("+blue-12-a +blue-13-a +blue-1-a",), Reason.NOT_CONSECUTIVE
             ),
         ),
+        clauses=("6.1",),
     )
 
 
@@ -73,13 +87,14 @@ def _first_tiles() -> Rule:
                 opened=False,
             ),
         ),
+        clauses=("7.1",),
     )
 
 
 def _jokers() -> Rule:
     return Rule(
         _("Jokers"),
-        _("A joker can be any tile. Its place tells which one. If it does not, you say it."),
+        _("A joker can be any tile. Its place shows which one. If not, you say which."),
         (
             Example(_("Here the joker is a red 4."), ("+red-3-a +joker-1=red-4 +red-5-a",)),
             Example(
@@ -89,6 +104,7 @@ def _jokers() -> Rule:
             ),
         ),
         short=True,
+        clauses=("9.2", "9.7"),
     )
 
 
@@ -115,17 +131,18 @@ def _rearranging() -> Rule:
         ),
         (
             Example(
-                _("The blue 7 goes to the sevens. Three stay: still a run."),
+                _("The blue 7 goes to the sevens. Three are left: still a run."),
                 ("blue-4-a blue-5-a blue-6-a", "blue-7-a +red-7-a +black-7-a"),
                 before=("blue-4-a blue-5-a blue-6-a blue-7-a",),
             ),
             Example(
-                _("Here only two stay. A run needs three."),
+                _("Only two are left here. A run needs three."),
                 ("blue-5-a blue-6-a", "blue-7-a +red-7-a +black-7-a"),
                 Reason.TOO_FEW_CARDS,
                 before=("blue-5-a blue-6-a blue-7-a",),
             ),
         ),
+        clauses=("8.3",),
     )
 
 
@@ -133,7 +150,7 @@ def _swapping() -> Rule:
     before = (NINES_WITH_JOKER, RED_ONE_TO_THREE)
     return Rule(
         _("Swapping a joker"),
-        _("Put the very tile that the joker stands for in its place. Then lay the joker again at once."),
+        _("Put exactly the tile that the joker stands for in its place. Then lay the joker again at once."),
         (
             Example(
                 _("Black 9 for the joker. Now it is a red 4."),
@@ -147,6 +164,7 @@ def _swapping() -> Rule:
                 before=before,
             ),
         ),
+        clauses=("9.4", "9.6"),
     )
 
 
@@ -176,7 +194,8 @@ def _ending() -> Ending:
         ),
         (
             _("Out with your very first tiles? Then the minus points count double."),
-            _("Play three rounds, or as many as you like. Fewest minus points win."),
+            _("Play three rounds, or as many as you like. The player with the fewest minus points wins."),
             _("All tiles drawn, and nobody is out? Then nobody gets minus points."),
         ),
+        clauses=("10.1", "10.2"),
     )

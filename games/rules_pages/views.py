@@ -16,8 +16,8 @@ PAGES: dict[str, Callable[[], RulesPage]] = {"photo": photo.page, "tiles": tiles
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """Three games to choose from."""
-    shown = {"pages": [page() for page in PAGES.values()], "deck": deck()}
-    return render(request, "rules/choice.html", shown)
+    context = {"pages": [page() for page in PAGES.values()], "deck": deck()}
+    return render(request, "rules/choice.html", context)
 
 
 @require_safe
@@ -27,5 +27,5 @@ def rules_of(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     pages = [page() for page in PAGES.values()]
     page = next(page for page in pages if page.rules == game)
-    shown = {"page": page, "pages": pages, "deck": deck()}
-    return render(request, "rules/page.html", shown)
+    context = {"page": page, "pages": pages, "deck": deck()}
+    return render(request, "rules/page.html", context)

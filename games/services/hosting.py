@@ -1,15 +1,21 @@
 """What the host of a table may do who leads it standing: seat people, let bots stand in, end it."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import NamedTuple
+
+from django.db.models import QuerySet
 
 from accounts.acts import act
 from accounts.models import User
 from games.errors import RefusalCode, Refused
-from games.models import Seat, Table, TablePhase
+from games.models import Seat, SeatEvent, Table, TablePhase
 from games.services.changes import save_change
 from games.services.locks import LockedTable, locked_table, locked_tables
-from games.services.tables import give_up_seat, must_be_of_circle, must_host
+from games.services.playing.tally import count_what_lies, uncount_what_lies
+from games.services.rights import must_be_of_circle, must_be_welcome, must_host
+from games.services.seat_changes import note_at_table
+from games.services.tables import give_up_seat, is_match_over
 
 
 class SeatAddress(NamedTuple):
@@ -25,15 +31,33 @@ def seat_person(*, code: str, by: User, person: User, number: int | None = None)
     locked = locked_table(code)
     must_host(locked.table, by)
     must_be_of_circle(person, locked.table)
+    must_be_welcome(person, locked.table)
+    _must_see_new_cards(person, locked.table)
     has_begun = locked.table.phase != TablePhase.OPEN
     free = [seat for seat in locked.seats if (seat.bot if has_begun else seat.is_empty)]
     seat = next((seat for seat in free if number in (None, seat.number)), None)
     if seat is None:
         raise Refused(RefusalCode.NO_FREE_SEAT)
-    seat.person, seat.bot, seat.missed, seat.held, seat.extra_time = person, "", 0, False, False
-    seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
+    seat.person, seat.bot, seat.missed, seat.held = person, "", 0, False
+    seat.muted, seat.extra_time = False, False
+    seat.save(update_fields=["person", "bot", "missed", "held", "muted", "extra_time"])
+    note_at_table(locked, seat, person, SeatEvent.CAME)
     save_change(locked, replan=True)
     return seat
+
+
+def _must_see_new_cards(person: User, table: Table) -> None:
+    """Refuse somebody who knows the cards of this table from another one of the same deal."""
+    if table.deal and has_seen_cards(person, Table.objects.filter(deal=table.deal).exclude(pk=table.pk)):
+        raise Refused(RefusalCode.SAME_CARDS)
+
+
+def has_seen_cards(person: User, tables: QuerySet[Table]) -> bool:
+    """Tell whether somebody plays or has played at one of these tables."""
+    sits_there = Seat.objects.filter(table__in=tables, person=person).exists()
+    return sits_there or any(
+        person.pk in people for people in tables.values_list("people_who_left", flat=True)
+    )
 
 
 @act
@@ -56,6 +80,7 @@ def _hold(code: str, by: User, number: int, *, held: bool) -> None:
         raise Refused(RefusalCode.NOT_SEATED)
     seat.missed, seat.held = 0, held
     seat.save(update_fields=["missed", "held"])
+    note_at_table(locked, seat, seat.person, SeatEvent.STAND_IN if held else SeatEvent.BACK)
     save_change(locked, replan=True)
 
 
@@ -67,18 +92,23 @@ def swap_seats(*, by: User, one: SeatAddress, other: SeatAddress) -> None:
         raise Refused(RefusalCode.NO_SUCH_TABLE)
     for locked in by_code.values():
         must_host(locked.table, by)
-    _swap(*(_seat(by_code[address.code], address.number) for address in (one, other)))
+    swapped = {address: _seat(by_code[address.code], address.number) for address in (one, other)}
+    _swap(*swapped.values())
+    for address, seat in swapped.items():
+        if seat.person is not None:
+            note_at_table(by_code[address.code], seat, seat.person, SeatEvent.CAME)
     for locked in by_code.values():
         save_change(locked, replan=True)
 
 
 def _swap(first: Seat, second: Seat) -> None:
-    owners = [(seat.person, seat.bot, seat.extra_time) for seat in (second, first)]
+    owners = [(seat.person, seat.bot, seat.extra_time, seat.muted) for seat in (second, first)]
     # First nobody sits there: a person has one seat at a table, at every moment.
     Seat.objects.filter(pk__in=[first.pk, second.pk]).update(person=None)
-    for seat, (person, bot, extra_time) in zip((first, second), owners, strict=True):
-        seat.person, seat.bot, seat.extra_time, seat.missed, seat.held = person, bot, extra_time, 0, False
-        seat.save(update_fields=["person", "bot", "extra_time", "missed", "held"])
+    for seat, (person, bot, extra_time, muted) in zip((first, second), owners, strict=True):
+        seat.person, seat.bot, seat.extra_time, seat.muted = person, bot, extra_time, muted
+        seat.missed, seat.held = 0, False
+        seat.save(update_fields=["person", "bot", "extra_time", "muted", "missed", "held"])
 
 
 @act
@@ -89,6 +119,7 @@ def grant_extra_time(*, code: str, by: User, number: int, extra: bool = True) ->
     seat = _seat(locked, number)
     seat.extra_time = extra
     seat.save(update_fields=["extra_time"])
+    save_change(locked)
 
 
 @act
@@ -105,6 +136,14 @@ def take_over(*, codes: Iterable[str], by: User) -> None:
     for locked in locked_tables(codes):
         locked.table.host = by
         save_change(locked)  # the earlier host, who has no seat, is shown out
+
+
+@act
+def announce_end(*, codes: Iterable[str], at: datetime | None) -> None:
+    """Say at these tables when they will be ended, or that they will not; the caller leads them."""
+    for locked in locked_tables(codes):
+        locked.table.ends_at = at
+        save_change(locked)
 
 
 @act
@@ -125,12 +164,25 @@ def stand_up(*, person: User, circle: str) -> None:
 
 @act
 def end_table(*, code: str, by: User) -> None:
-    """End whatever is played: points of finished rounds count, the running round does not."""
+    """End whatever is played: finished rounds count, and a running one is counted as it lies."""
     locked = locked_table(code)
     must_host(locked.table, by)
     if locked.table.phase == TablePhase.CLOSED:
         return
+    count_what_lies(locked)
     locked.table.phase, locked.table.paused = TablePhase.CLOSED, False
+    save_change(locked, replan=True)
+
+
+@act
+def reopen_table(*, code: str, by: User) -> None:
+    """Go on with a table that was ended by mistake: the round is where it was, and is not counted yet."""
+    locked = locked_table(code)
+    must_host(locked.table, by)
+    if locked.table.phase != TablePhase.CLOSED:
+        return
+    uncount_what_lies(locked)
+    locked.table.phase = TablePhase.OVER if is_match_over(locked) else TablePhase.PLAYING
     save_change(locked, replan=True)
 
 

@@ -14,9 +14,11 @@ SQLite has no such locks; there every transaction begins as a writer (`IMMEDIATE
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from django.db import connection
 from django.db.models import Model, QuerySet
+from django.utils import timezone
 
 from accounts.models import User
 from games.errors import RefusalCode, Refused
@@ -32,6 +34,12 @@ class LockedTable:
     table: Table
     seats: list[Seat]
 
+    @property
+    def is_led(self) -> bool:
+        """Whether the host leads the table without a seat, as a teacher does."""
+        host = self.table.host_id
+        return host is not None and self.seat_of(host) is None
+
     def seat_of(self, person_id: int) -> Seat | None:
         return next((seat for seat in self.seats if seat.person_id == person_id), None)
 
@@ -44,6 +52,42 @@ def locked_table(code: str) -> LockedTable:
 def locked_table_of(round_id: int) -> LockedTable:
     """Lock the table of a round, or refuse where the round is gone with its table."""
     return _locked(Table.objects.filter(rounds=round_id))
+
+
+LOCK_IF_UNCHANGED = """
+SELECT 1
+FROM games_table, accounts_session, accounts_user
+WHERE games_table.id = %s AND games_table.revision = %s
+  AND accounts_session.session_key = %s AND accounts_session.expire_date > %s
+  AND accounts_session.user_id = accounts_user.id
+  AND accounts_user.id = %s AND accounts_user.is_active AND accounts_user.password = %s
+  AND accounts_user.circle = games_table.circle
+"""
+
+NOBODY_ELSE = "FOR NO KEY UPDATE OF games_table SKIP LOCKED"
+
+
+class Credentials(NamedTuple):
+    """Who sends a message, as was seen when the sender was checked in full."""
+
+    session_key: str
+    person_id: int
+    password: str  # its hash: a new password ends every session of the old one
+
+
+def lock_if_unchanged(table: Table, sender: Credentials) -> bool:
+    """Lock a table that still has this revision, for a sender who is still logged in and of its circle.
+
+    Where somebody else has the lock, nobody waits for it: `False`, as for a table that has changed.
+    """
+    statement = LOCK_IF_UNCHANGED
+    if connection.features.has_select_for_update:
+        statement += NOBODY_ELSE
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    values = (table.pk, table.revision, sender.session_key, now, sender.person_id, sender.password)
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        return cursor.fetchone() is not None
 
 
 def locked_tables(codes: Iterable[str]) -> list[LockedTable]:

@@ -1,5 +1,7 @@
 """One click, and a round is dealt."""
 
+from collections.abc import Mapping
+
 from accounts.acts import act
 from accounts.models import User
 from games.models import BotLevel, Mover, Table, TablePhase
@@ -15,6 +17,7 @@ def deal_against_bots(
     rules: str = "photo",
     level: str = BotLevel.MEDIUM,
     bots: int = 2,
+    options: Mapping[str, object] | None = None,
     reuse: bool = True,
 ) -> Table:
     """Begin a match against bots; a second click leads to the table that the first one dealt.
@@ -26,7 +29,7 @@ def deal_against_bots(
     if untouched is not None:
         return untouched
     must_have_room(person)
-    table = open_table.inner(host=person, rules=rules, size=1 + bots, bots=[level] * bots)
+    table = open_table.inner(host=person, rules=rules, size=1 + bots, bots=[level] * bots, options=options)
     begin_match(locked_table(table.code))
     return table
 

@@ -1,19 +1,29 @@
 """Tables: opened, joined, filled up with bots, started, paused, left; and one match after another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from datetime import timedelta
 from typing import Any
+
+from django.utils import timezone
 
 from accounts.acts import act
 from accounts.models import User
+from games.bots.levels import levels_of
 from games.engine.errors import UnknownRules
 from games.engine.options import agree
 from games.engine.rulesets import rule_set
 from games.errors import RefusalCode, Refused
-from games.models import Audience, BotLevel, Round, Seat, Table, TablePhase
+from games.models import Audience, BotLevel, HintLevel, Round, Seat, SeatEvent, Table, TablePhase
+from games.reading import matches
 from games.services.changes import save_change, save_quietly
-from games.services.dealing import deal_next
 from games.services.locks import LockedTable, locked_people, locked_table
-from games.services.table_limits import must_have_room
+from games.services.playing.dealing import deal_next
+from games.services.rights import must_be_of_circle, must_be_open, must_be_welcome, must_host, must_sit
+from games.services.seat_changes import note_at_table, note_host
+from games.services.table_limits import must_have_a_seat_left, must_have_room
+
+LONGEST_PAUSE = timedelta(minutes=10)
+"""After this time a table goes on by itself, whatever became of its host."""
 
 STAND_IN = BotLevel.MEDIUM
 """How well the bot plays that takes over from somebody who has left."""
@@ -27,7 +37,7 @@ def open_table(
     size: int,
     options: Mapping[str, object] | None = None,
     turn_seconds: int | None = None,
-    hints: bool = True,
+    hints: str = HintLevel.STEPS,
     drafts: bool = True,
     spectators: bool = False,
     audience: Audience = Audience.INVITED,
@@ -48,20 +58,24 @@ def open_table(
         rules=rules,
         options=_agreed_options(rules, size, options or {}),
         turn_seconds=turn_seconds,
-        hints=hints,
+        hint_level=hints,
         drafts=drafts,
         spectators=spectators,
         audience=audience,
         circle=host.circle if circle is None else circle,
         deal=deal,
     )
+    _set_seats(table, size, host if seated else None, bots)
+    return table
+
+
+def _set_seats(table: Table, size: int, first: User | None, bots: Sequence[str]) -> None:
     seats = [Seat(table=table, number=number) for number in range(size)]
-    if seated:
-        seats[0].person = host
-    for seat, level in zip(seats[int(seated) :], bots, strict=False):
+    if first is not None:
+        seats[0].person = first
+    for seat, level in zip(seats[int(first is not None) :], bots, strict=False):
         seat.bot = level
     Seat.objects.bulk_create(seats)
-    return table
 
 
 @act
@@ -91,8 +105,11 @@ def take_seat(*, code: str, person: User, number: int | None = None) -> Seat:
     if mine is not None:
         return mine
     must_be_of_circle(person, locked.table)
-    _must_be_open(locked.table)
+    must_be_welcome(person, locked.table)
+    must_be_open(locked.table)
     seat = _free_seat(locked.seats, number)
+    locked_people([person.pk])  # two requests at the same moment must not both find a seat left
+    must_have_a_seat_left(person)
     seat.person = person
     seat.save(update_fields=["person"])
     save_change(locked)
@@ -105,20 +122,32 @@ def leave_seat(*, code: str, person: User) -> None:
     give_up_seat(locked_table(code), person)
 
 
-def give_up_seat(locked: LockedTable, person: User) -> None:
+def give_up_seat(locked: LockedTable, person: User, event: SeatEvent = SeatEvent.LEFT) -> None:
     """Take a person from the seat at a table, as a part of an act."""
-    table, seat = locked.table, _must_sit(locked, person)
-    is_led = table.host_id is not None and all(each.person_id != table.host_id for each in locked.seats)
+    table, seat = locked.table, must_sit(locked, person)
+    is_led = locked.is_led
     # Where the match has not begun the seat is free again.
     seat.person, seat.bot = None, "" if table.phase == TablePhase.OPEN else STAND_IN
-    seat.missed, seat.held, seat.extra_time = 0, False, False
-    seat.save(update_fields=["person", "bot", "missed", "held", "extra_time"])
+    seat.missed, seat.held, seat.muted, seat.extra_time = 0, False, False, False
+    seat.save(update_fields=["person", "bot", "missed", "held", "muted", "extra_time"])
+    if table.deal and table.phase != TablePhase.OPEN:
+        table.people_who_left = [*table.people_who_left, person.pk]
+    note_at_table(locked, seat, person, event)
     remaining = [each.person for each in locked.seats if each.person is not None]
     if not remaining and not is_led:
         table.phase = TablePhase.CLOSED
     if table.host_id == person.pk:
-        table.host = remaining[0] if remaining else None
+        table.host = next_person(locked, seat.number)
+        note_host(locked)
     save_change(locked, replan=True)
+
+
+def next_person(locked: LockedTable, after: int, among: Collection[int] | None = None) -> User | None:
+    """Give the next person clockwise from a seat number, among all seats or some."""
+    people = [seat for seat in locked.seats if seat.person is not None and seat.number != after]
+    candidates = [seat for seat in people if among is None or seat.number in among]
+    following = [seat for seat in candidates if seat.number > after]
+    return next((seat.person for seat in (*following, *candidates)), None)
 
 
 @act
@@ -126,8 +155,8 @@ def seat_bot(*, code: str, by: User, level: str, number: int | None = None) -> S
     """Put a bot on a free seat."""
     locked = locked_table(code)
     must_host(locked.table, by)
-    _must_be_open(locked.table)
-    if level not in BotLevel.values:
+    must_be_open(locked.table)
+    if level not in levels_of(locked.table.rules):
         raise Refused(RefusalCode.NO_SUCH_LEVEL)
     seat = _free_seat(locked.seats, number)
     seat.bot = level
@@ -141,7 +170,7 @@ def remove_bot(*, code: str, by: User, number: int) -> None:
     """Send a bot away before the match."""
     locked = locked_table(code)
     must_host(locked.table, by)
-    _must_be_open(locked.table)
+    must_be_open(locked.table)
     seat = next((each for each in locked.seats if each.number == number and each.bot), None)
     if seat is None:
         raise Refused(RefusalCode.NO_BOT_THERE)
@@ -155,7 +184,7 @@ def start(*, code: str, by: User, first: int | None = None) -> Round:
     """Take the empty seats away and deal the first round; `first` is whom the host names to begin."""
     locked = locked_table(code)
     must_host(locked.table, by)
-    _must_be_open(locked.table)
+    must_be_open(locked.table)
     taken = [seat for seat in locked.seats if not seat.is_empty]
     if len(taken) not in rule_set(locked.table.rules).seats:
         raise Refused(RefusalCode.TOO_FEW_PLAYERS)
@@ -173,7 +202,7 @@ def start(*, code: str, by: User, first: int | None = None) -> Round:
 def next_round(*, code: str, by: User, after: int) -> None:
     """Deal the round after a finished one; asked twice, it is dealt once."""
     locked = locked_table(code)
-    _must_sit(locked, by)
+    must_sit(locked, by)
     phase = locked.table.phase
     if phase != TablePhase.PLAYING:
         raise Refused(RefusalCode.MATCH_IS_OVER if phase == TablePhase.OVER else RefusalCode.NOT_PLAYING)
@@ -188,12 +217,36 @@ def next_round(*, code: str, by: User, after: int) -> None:
 
 @act
 def rematch(*, code: str, by: User) -> Round:
-    """Begin another match with the same company."""
+    """Begin another match with the same company; asked twice, it is begun once.
+
+    Anybody at the table may ask for it, but where somebody leads without a seat only the leader.
+    """
     locked = locked_table(code)
-    _must_sit(locked, by)
-    if locked.table.phase != TablePhase.OVER:
+    if locked.is_led:
+        must_host(locked.table, by)
+    else:
+        must_sit(locked, by)
+    in_match = list(locked.table.rounds.filter(match=locked.table.match))
+    if _is_untouched_rematch(locked.table, in_match):
+        return in_match[0]
+    if locked.table.phase == TablePhase.CLOSED or not is_match_over(locked):
         raise Refused(RefusalCode.MATCH_IS_NOT_OVER)
     return begin_match(locked)
+
+
+def _is_untouched_rematch(table: Table, in_match: Sequence[Round]) -> bool:
+    """Tell whether somebody else at the table has just asked for the same."""
+    is_first_round = len(in_match) == 1 and in_match[0].finished_at is None
+    return table.match > 1 and table.phase == TablePhase.PLAYING and is_first_round
+
+
+def is_match_over(locked: LockedTable) -> bool:
+    """Tell whether all rounds are played, though the last one may not have been tallied yet."""
+    if locked.table.phase in (TablePhase.OPEN, TablePhase.OVER):
+        return locked.table.phase == TablePhase.OVER
+    in_match = list(locked.table.rounds.filter(match=locked.table.match))
+    has_ended = bool(in_match) and in_match[-1].finished_at is not None
+    return has_ended and matches.standings_of(locked.table, len(locked.seats), in_match).over
 
 
 def begin_match(locked: LockedTable) -> Round:
@@ -211,7 +264,10 @@ def pause(*, code: str, by: User, paused: bool) -> None:
     must_host(locked.table, by)
     if locked.table.phase != TablePhase.PLAYING:
         raise Refused(RefusalCode.NOT_PLAYING)
+    # A leader who stands, a teacher for example, pauses for as long as it takes.
+    is_bounded = paused and locked.seat_of(by.pk) is not None
     locked.table.paused = paused
+    locked.table.paused_until = timezone.now() + LONGEST_PAUSE if is_bounded else None
     save_change(locked, replan=True)
 
 
@@ -219,35 +275,13 @@ def pause(*, code: str, by: User, paused: bool) -> None:
 def come_back(*, code: str, person: User) -> None:
     """Take one's seat back from the bot that stood in."""
     locked = locked_table(code)
-    seat = _must_sit(locked, person)
+    seat = must_sit(locked, person)
     if not seat.held:
         return
     seat.missed, seat.held = 0, False
     seat.save(update_fields=["missed", "held"])
+    note_at_table(locked, seat, person, SeatEvent.BACK)
     save_change(locked, replan=True)
-
-
-def _must_sit(locked: LockedTable, person: User) -> Seat:
-    seat = locked.seat_of(person.pk)
-    if seat is None:
-        raise Refused(RefusalCode.NOT_SEATED)
-    return seat
-
-
-def must_host(table: Table, person: User) -> None:
-    if table.host_id != person.pk:
-        raise Refused(RefusalCode.NOT_THE_HOST)
-
-
-def must_be_of_circle(person: User, table: Table) -> None:
-    """Refuse somebody of another circle; read afresh, since a pupil may just have changed classes."""
-    if not User.objects.filter(pk=person.pk, circle=table.circle).exists():
-        raise Refused(RefusalCode.NO_SUCH_TABLE)
-
-
-def _must_be_open(table: Table) -> None:
-    if table.phase != TablePhase.OPEN:
-        raise Refused(RefusalCode.ALREADY_STARTED)
 
 
 def _free_seat(seats: list[Seat], number: int | None) -> Seat:

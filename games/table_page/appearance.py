@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from accounts.languages import current_language
 from accounts.models import Pictures
-from accounts.preferences import Preferred
+from accounts.pages.preferences import Preferred
 from catalogue.drawings import opaque_name
 from catalogue.models import Card
 from catalogue.photos.choice import picture_for
@@ -19,8 +19,8 @@ from catalogue.selectors import deck
 from games.engine.cards import CardId, Face, face, is_joker, tile_traits
 from games.engine.options import Options
 from games.engine.rulesets import photo, rule_set, tiles
+from games.wording.names import COLOURS
 from games.wording.number_tile_texts import introduction_texts, junior_texts, number_tile_texts
-from games.wording.refusals import COLOURS
 from games.wording.table_texts import Texts
 
 Data = dict[str, Any]
@@ -35,7 +35,6 @@ class Appearance:
     sorts: tuple[str, str]  # the two traits of each card
     forms: tuple[Data, ...]  # which trait the cards of a pile share, and so what it is called
     worth: Callable[[CardId], int]  # what a card costs whoever still holds it in the end
-    opens_with_one_pile: bool = False  # whether the first lay-down of a player is one pile
     pays_in: str = "points"  # or in tokens
     texts: Callable[[], Texts] = dict  # in place of those that speak of cards
 
@@ -60,7 +59,6 @@ APPEARANCES = {
         sorts=("capital", "category"),
         forms=({"form": "row", "trait": "capital"}, {"form": "set", "trait": "category"}),
         worth=lambda card: photo.rack_points((card,)),
-        opens_with_one_pile=True,
     ),
     "tiles": NUMBER_TILES,
     "junior": JUNIOR,
@@ -76,11 +74,11 @@ def game_data(rules: str, options: Options) -> Data:
         "sorts": appearance.sorts,
         "forms": appearance.forms,
         "paysIn": appearance.pays_in,
+        "allTokens": game.all_tokens,
         "byRoundsWon": game.match.by_rounds_won,
         "choosesStack": game.stack_is_chosen(options),
         "bindsJokers": bool(game.faces),
         "hasLabels": appearance.material == "photos",
-        "opensWithOnePile": appearance.opens_with_one_pile,
     }
 
 
@@ -144,7 +142,12 @@ def _photo_traits(language: str) -> Data:
         "traits": {
             "capital": {each.key: {"word": names[each.key], "plate": each.plate} for each in capitals},
             "category": {
-                each.key: {"word": each.plural[language], "sign": f"p-{each.key}"} for each in categories
+                each.key: {
+                    "word": each.plural[language],
+                    "short": each.short[language],
+                    "sign": f"p-{each.key}",
+                }
+                for each in categories
             },
         },
         "order": {

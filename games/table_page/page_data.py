@@ -4,9 +4,10 @@ from typing import Any
 
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from accounts.languages import current_language
-from accounts.preferences import Preferred
+from accounts.pages.preferences import Preferred
 from catalogue.drawings import opaque_name
 from games.reading.matches import options_of
 from games.reading.snapshot import Snapshot
@@ -32,10 +33,14 @@ def table_page(shot: Snapshot, preferences: Preferred) -> Data:
         "cardLanguage": language,
         "signs": static("games/table/signs.svg"),
         "pictograms": static("site/icons.svg"),
+        "icon": static(opaque_name("favicon")),
+        "turnIcon": static("games/table/turn.svg"),
         "back": static(opaque_name("back")),
         "sound": preferences.sound,
         "labels": preferences.labels,
-        "words": table_texts(APPEARANCES[table.rules].texts()),
+        "isLed": shot.is_led,
+        "words": table_texts(APPEARANCES[table.rules].texts())
+        | ({"paused": _("Eyes to the front")} if shot.is_led else {}),
         "afterwards": next_steps(table),
         "game": {"title": str(game.title), **game_data(table.rules, options)},
         **cards_data(table.rules, options, preferences, language),

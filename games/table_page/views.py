@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from accounts import preferences
+from accounts.pages import preferences
 from games.reading.snapshot import Snapshot
 from games.table_page.page_data import table_page
 

@@ -10,7 +10,10 @@ register = template.Library()
 
 @register.simple_tag
 def table_sign(name: str, css_class: str = "i") -> SafeString:
-    """A sign from the table's sprite; words beside it say what it means."""
+    """A sign of the table, or a pupil's picture by its address; words beside it say what it means."""
+    if name.startswith("/"):
+        picture = '<img class="{}" src="{}" alt="" width="300" height="400">'
+        return format_html(picture, css_class, name)
     return format_html(
         '<svg class="{}" aria-hidden="true"><use href="{}#{}"></use></svg>',
         css_class,

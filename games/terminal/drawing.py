@@ -19,7 +19,7 @@ MEANS = {
     "exchange": "put in its place",
     "name": "say what it stands for:",
     "lay_first": "lay first",
-    "keep": "keep one of",
+    "keep": "keep",
     "choose": "choose stack",
     "end_turn": "end the turn",
 }
@@ -41,10 +41,14 @@ def _players(view: View, names: Sequence[str]) -> list[Line]:
     for seat, name in enumerate(names):
         is_next = view.phase is not Phase.OVER and view.turn == seat
         text = f"{'>' if is_next else ' '} {name:<12} {view.rack_sizes[seat]:>2} cards"
-        text += f"  {view.tokens[seat]:>2} tokens" if any(view.tokens) else ""
+        text += f"  {_tokens(view.tokens[seat])}" if any(view.tokens) else ""
         text += "  opened" if view.opened[seat] and not all(view.opened) else ""
         lines.append([Word(text, "bold" if is_next else "")])
     return lines
+
+
+def _tokens(count: int) -> str:
+    return f"{count:>2} {'token' if count == 1 else 'tokens'}"
 
 
 def _stock(view: View) -> list[Line]:
@@ -108,6 +112,9 @@ def draw_fault(fault: Fault) -> list[Line]:
     text = f"{fault.reason.replace('_', ' ')}{f' ({about})' if about else ''}, see {fault.clause}"
     lines = wrap([Word(f"{word} ") for word in text.split()], "No:", 4)
     lines[0][0] = Word("No: ", "wrong")
+    if fault.missing:
+        some = f"{fault.missing} more, such as {', '.join(map(short, fault.fitting)) or 'you do not have'}"
+        lines += wrap([Word(f"{word} ") for word in some.split()], "  ->", 5)
     for repair in fault.repair:
         lines += wrap([Word(f"{word} ") for word in _repair(repair).split()], "  ->", 5)
     return lines
@@ -119,5 +126,5 @@ def _repair(repair: Repair) -> str:
         *repair.meanings,
         *(str(s + 1) for s in repair.stacks),
     ]
-    some = f"{repair.count} of " if 0 < repair.count < len(things) else ""
+    some = f"{'one' if repair.count == 1 else repair.count} of " if 0 < repair.count < len(things) else ""
     return f"{MEANS.get(repair.fix, repair.fix)} {some}{', '.join(things)}"

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from textwrap import fill
 
+from games.bots.hint import best_move
+from games.bots.reasons import Choice
 from games.engine.errors import IllegalMove, MalformedMove
 from games.engine.matches import Company, NextRound, Played, Standings
 from games.engine.moves import Lay, Move
@@ -17,13 +19,14 @@ from games.terminal.draft import Draft, NotUnderstood, rack_in_order
 from games.terminal.drawing import draw_fault, draw_view
 from games.terminal.notation import HELP, Do, read_command
 from games.terminal.paint import WIDTH, Line, paint
+from games.terminal.reasons import tell_why
 from games.terminal.story import tell, tell_outcome
 from games.terminal.turn import Turn, begin, follow
 
 BOTS = ("Ada", "Bruno", "Clara", "Dino", "Emma")
 
-Bot = Callable[[View, int], Move | None]
-"""Chooses a move from a view and a seed; `None` where it would rather wait."""
+Bot = Callable[[View, int], Choice | None]
+"""Chooses a move from a view and a seed, with a reason; `None` where it would rather wait."""
 
 
 def names_at(seats: int, person: int | None) -> tuple[str, ...]:
@@ -44,11 +47,11 @@ class Evening:
     names: tuple[str, ...]
     seed: int
     bot: Bot
-    adviser: Bot
     ask: Callable[[str], str]
     say: Callable[[str], None]
     colour: bool = False
     person: int | None = 0  # the seat at the terminal
+    first: int | None = None  # the seat that was said to be youngest, oldest or the leader
 
     @property
     def seats(self) -> int:
@@ -61,14 +64,36 @@ class Evening:
 def play_match(evening: Evening) -> Standings:
     """Play rounds until the match is over."""
     people = () if evening.person is None else (evening.person,)
-    company = Company(evening.seats, humans=people, chosen=evening.seats - 1)
+    first = evening.first
+    company = Company(evening.seats, youngest=first, oldest=first, humans=people, chosen=first)
     played: list[Played] = []
     while coming := next_round(evening.rules, evening.options, company, played, evening.seed):
+        _tell_who_begins(evening, coming)
         outcome = _play_round(_seated(evening, coming), coming, len(played))
         played.append(Played(coming.players, coming.starter, outcome, coming.extra))
     result = standings(evening.rules, evening.options, evening.seats, played)
     _tell_match(evening, result)
     return result
+
+
+def _tell_who_begins(evening: Evening, coming: NextRound) -> None:
+    """Say who begins or leads, and whether chance has chosen."""
+    does = "lead" if evening.rules.first_phase is Phase.OPEN else "begin"
+    is_person = coming.starter == evening.person
+    name = evening.names[coming.starter]
+    evening.say(f"{_chance(evening, coming)}{name} {does}{'' if is_person else 's'}.")
+
+
+def _chance(evening: Evening, coming: NextRound) -> str:
+    """Tell the throws of the die, time after time, or who was picked at random."""
+    if coming.throws:
+        times = (", ".join(f"{evening.names[seat]} {n}" for seat, n in throws) for throws in coming.throws)
+        return f"The die: {'; again: '.join(times)}. "
+    if not coming.by_chance:
+        return ""
+    is_person = coming.starter == evening.person
+    picked = "You were" if is_person else f"{evening.names[coming.starter]} was"
+    return f"{picked} picked at random. "
 
 
 def _seated(evening: Evening, coming: NextRound) -> Evening:
@@ -100,8 +125,14 @@ def _let_play(evening: Evening, state: State, seat: int) -> State:
         return state
     if seat == evening.person:
         return _let_person_play(evening, state, view)
-    move = evening.bot(view, hash_seed(evening.seed, state.turns, seat))
-    return state if move is None else _moved(evening, state, seat, move)
+    choice = evening.bot(view, hash_seed(evening.seed, state.turns, seat))
+    if choice is None:
+        return state
+    after = _moved(evening, state, seat, choice.move)
+    reason = tell_why(choice.why, evening.names)
+    if reason and evening.person is None:
+        evening.say(fill(reason, WIDTH, initial_indent="  ", subsequent_indent="  "))
+    return after
 
 
 def hash_seed(seed: int, turns: int, seat: int) -> int:
@@ -155,17 +186,17 @@ def _answer(evening: Evening, turn: Turn) -> Turn | Move | None:
 
 
 def _hinted(evening: Evening, turn: Turn) -> Turn:
-    """Lay the strongest player's table as a draft, or tell its move."""
-    move = evening.adviser(turn.view, evening.seed)
+    """Lay the turn that lays most as a draft, or tell the move."""
+    move = best_move(turn.view)
     if not isinstance(move, Lay):
-        evening.say(tell("The strongest player", move, turn.view, turn.view) if move else "Wait.")
+        evening.say(tell("Hint", move, turn.view, turn.view) if move else "Wait.")
         return turn
     piles = tuple(pile.cards for pile in move.table)
     said = tuple(joker for pile in move.table for joker in pile.jokers)
     lying = {card for pile in piles for card in pile}
     at_hand = (*turn.view.rack, *(card for pile in turn.view.table for card in pile.cards))
     rack = rack_in_order(tuple(card for card in at_hand if card not in lying))
-    evening.say("The strongest player would finish so; undo takes it back.")
+    evening.say("This lays the most; undo takes it back.")
     return replace(turn, draft=Draft(piles, rack, said), past=(*turn.past, turn.draft))
 
 

@@ -16,7 +16,7 @@ done         finish the turn with this table; done 3 puts tile 3 aside as well
 pass         end the turn without laying; aside 3 puts tile 3 aside
 pay          pay a token and draw a tile
 start red 5  begin a colour at the open table; place red 6 places a tile; wait
-hint         show what the strongest player would do
+hint         show the turn that lays the most
 help, quit"""
 
 WORDS = {

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
+from games.bots.levels import levels_of
 from games.engine.options import Option, OptionValue
 from games.engine.rules import RuleSet
 from games.engine.rulesets import rule_set
+from games.models import BotLevel
 from games.wording.option_words import OPTION_WORDS, Text, ValueWords
 
 
@@ -21,12 +23,17 @@ class Game:
     example: str  # the pile that is drawn beside it, written as on the pages of rules
     rules_page: str
     starter_question: Text = ""  # asks who begins, where the host may name somebody
-    quick_bots: int = 2  # how many bots one click brings; 0: not to be played alone
+    quick_bots: int = 2  # how many bots one click brings
     in_lessons: bool = True  # whether a teacher can deal it to a class
 
     @property
     def rule_set(self) -> RuleSet:
         return rule_set(self.rules)
+
+    @property
+    def levels(self) -> list[tuple[str, str]]:
+        """The levels of its bots, each with its name."""
+        return [(level.value, str(BotLevel(level).label)) for level in levels_of(self.rules)]
 
 
 MENU = (
@@ -48,7 +55,7 @@ MENU = (
     Game(
         "junior",
         "Junior",
-        _("Short runs up to 10, with tokens. For younger ones."),
+        _("Short runs up to 10, with tokens. For younger players."),
         "blue-1 blue-2 blue-3",
         "junior",
         starter_question=_("Who is the oldest? The oldest begins."),
@@ -56,19 +63,21 @@ MENU = (
     Game(
         "junior_intro",
         _("Junior, first steps"),
-        _("All tiles lie open; one leads, all look at once."),
+        _("All tiles lie face up; one person leads, and everybody looks at once."),
         "yellow-4 yellow-5",
         "junior",
-        starter_question=_("Who leads? The leader starts the colours."),
-        quick_bots=0,
+        starter_question=_("Who leads? The leader lays the first tile of each colour."),
         in_lessons=False,  # its leader would have to be chosen at every table
     ),
 )
 
 
+ROUNDS_WON = _("How many rounds a match has; whoever wins the most rounds wins it.")
+
+
 def quick_games() -> list[Game]:
     """List the games that one click deals."""
-    return [game for game in MENU if game.quick_bots]
+    return list(MENU)
 
 
 def lesson_games() -> list[Game]:
@@ -104,4 +113,5 @@ def menu_options(rules: str) -> Iterator[MenuOption]:
     for option in rule_set(rules).menu:
         words = OPTION_WORDS[option.key]
         choices = tuple((value, words.values[value]) for value in option.choices)
-        yield MenuOption(option, words.title, words.reason, choices)
+        counts_rounds = option.key == "rounds" and rule_set(rules).match.by_rounds_won
+        yield MenuOption(option, words.title, ROUNDS_WON if counts_rounds else words.reason, choices)

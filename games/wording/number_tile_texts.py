@@ -13,8 +13,20 @@ def number_tile_texts() -> Texts:
         "chooseStack": _("Take a tile"),
         "pickOrFinish": _("Lay tiles, then put one aside"),
         "openFirst": _("Lay %(points)s points at once, or put a tile aside"),
+        "openMore": [
+            ngettext(
+                "Your first piles still need %(count)s point",
+                "Your first piles still need %(count)s points",
+                n,
+            )
+            for n in ONE_AND_MANY
+        ],
+        "toOpen": [
+            ngettext("%(count)s point is missing", "%(count)s points are missing", n) for n in ONE_AND_MANY
+        ],
+        "notYours": _("Not yet yours: first lay piles of your own"),
         "finishOrMore": _("Finish your turn, or lay more"),
-        "howToBegin": _("Lay numbers in a row in one colour, or the same number in other colours."),
+        "howToBegin": _("Lay numbers in order in one colour, or the same number in different colours."),
         "putAside": _("Put aside"),
         "nowAside": _("Now put a tile aside"),
         "isAside": _("goes aside"),
@@ -22,13 +34,20 @@ def number_tile_texts() -> Texts:
         "nothingToLay": _("There is nothing to lay now. Put this tile aside."),
         "drew": _("%(name)s drew a tile."),
         "getsTheRest": _("The others count what they still hold."),
-        "countsTwice": _("Out at the first lay-down: all that counts twice!"),
+        "countsTwice": _("Out at the first lay-down: it all counts double!"),
         "stockEmpty": _("The stock is empty. Nobody gets minus points."),
         "fewestWin": _("The stock is empty. Whoever holds least wins."),
         "stack": _("Stock: %(count)s"),
         "cards": [ngettext("%(count)s tile", "%(count)s tiles", n) for n in ONE_AND_MANY],
+        "youDrewOne": _("You drew a tile."),
         "laid": [
-            ngettext("%(name)s laid %(count)s tile.", "%(name)s laid %(count)s tiles.", n)
+            ngettext(
+                "%(name)s laid %(count)s tile: %(cards)s.", "%(name)s laid %(count)s tiles: %(cards)s.", n
+            )
+            for n in ONE_AND_MANY
+        ],
+        "youLaid": [
+            ngettext("You laid %(count)s tile: %(cards)s.", "You laid %(count)s tiles: %(cards)s.", n)
             for n in ONE_AND_MANY
         ],
     }
@@ -41,12 +60,13 @@ def junior_texts() -> Texts:
         "layOrPass": _("Lay tiles, or end your turn"),
         "payAndDraw": _("Pay 1 token, take a tile"),
         "passTurn": _("End my turn"),
-        "howToBegin": _("Lay three or more numbers in a row in one colour."),
+        "howToBegin": _("Lay three or more numbers in order, in one colour."),
         "nothingToLay": _("You cannot lay anything now."),
-        "getsTheRest": _("Whoever still has tiles pays a token for each of them."),
-        "dead": _("Nobody could do anything any more."),
+        "getsTheRest": _("Players who still have tiles pay a token for each of them."),
+        "dead": _("Nobody could make another move."),
         "points": _("Tokens"),
         "stack": _("Pot: %(count)s"),
+        "bank": _("Bank"),
     }
 
 
@@ -55,6 +75,8 @@ def introduction_texts() -> Texts:
     return junior_texts() | {
         "howToBegin": _("The leader lays out the first tile."),
         "openTiles": _("All tiles"),
+        "begins": _("%(name)s leads."),
+        "youBegin": _("You lead."),
         "youLead": _("You lead"),
         "startColour": _("Tap a tile of a new colour, and say what it is"),
         "othersLook": _("The others are looking for tiles"),

@@ -41,32 +41,34 @@ ROUNDS: dict[OptionValue, ValueWords] = {
 }
 
 OPTION_WORDS: dict[str, OptionWords] = {
-    "rounds": OptionWords(_("Rounds"), _("A match has so many rounds; the points are added up."), ROUNDS),
+    "rounds": OptionWords(_("Rounds"), _("How many rounds a match has; the points are added up."), ROUNDS),
     # Photo Rummy
     "jokers_in_deal": OptionWords(
         _("Jokers in the first hand"),
-        _("Whether one may be dealt a joker."),
+        _("Whether you can be dealt a joker."),
         {
-            True: ValueWords(_("Yes"), _("All cards are mixed before the deal.")),
-            False: ValueWords(_("No"), _("The jokers are mixed into the stacks after the deal.")),
+            True: ValueWords(_("Yes"), _("All cards are shuffled before the deal.")),
+            False: ValueWords(_("No"), _("The jokers are shuffled into the stacks after the deal.")),
         },
     ),
     "first_starter": OptionWords(
         _("Who begins the match"),
         _("The book says: the youngest."),
         {
-            "youngest": ValueWords(_("The youngest"), _("The host says who that is; else the lot decides.")),
-            "human": ValueWords(_("A person"), _("The lot decides among the people, no bot begins.")),
-            "random": ValueWords(_("The lot"), _("Anybody may be first, bots as well.")),
-            "chosen": ValueWords(_("Whom the host names"), _("Else the lot decides.")),
+            "youngest": ValueWords(
+                _("The youngest"), _("The host says who that is; otherwise it is picked at random.")
+            ),
+            "human": ValueWords(_("A person"), _("One of the people is picked at random; no bot begins.")),
+            "random": ValueWords(_("Picked at random"), _("Anyone may be first, bots too.")),
+            "chosen": ValueWords(_("Chosen by the host"), _("Otherwise it is picked at random.")),
         },
     ),
     "next_starter": OptionWords(
         _("Who begins the next round"),
-        _("The start goes round the table, unless you like it otherwise."),
+        _("Players take turns to begin, unless you choose otherwise."),
         {
-            "clockwise": ValueWords(_("The next one"), _("The start goes round clockwise.")),
-            "winner": ValueWords(_("The winner"), _("Whoever won the last round begins.")),
+            "clockwise": ValueWords(_("The next one"), _("Players take turns to begin, clockwise.")),
+            "winner": ValueWords(_("The winner"), _("The winner of the last round begins.")),
             "youngest": ValueWords(_("The youngest again"), _("The same person begins every round.")),
         },
     ),
@@ -90,12 +92,12 @@ OPTION_WORDS: dict[str, OptionWords] = {
     ),
     "tie_break": OptionWords(
         _("The same points at the end"),
-        _("What decides between two who have equal points."),
+        _("What decides between two players with equal points."),
         {
             "rounds_won": ValueWords(
-                _("Rounds won"), _("Whoever won more rounds; else they share the place.")
+                _("Rounds won"), _("The player who won more rounds; otherwise they share the rank.")
             ),
-            "extra_round": ValueWords(_("One more round"), _("Only those who are equal play it.")),
+            "extra_round": ValueWords(_("One more round"), _("Only the players who are tied play it.")),
         },
     ),
     "stack_choice": OptionWords(
@@ -111,18 +113,18 @@ OPTION_WORDS: dict[str, OptionWords] = {
         _("Jokers"),
         _("A joker stands for any tile."),
         {
-            2: ValueWords(_("Two"), _("As the book says.")),
-            0: ValueWords(_("None"), _("Only numbers, no luck with jokers.")),
+            2: ValueWords(_("Two"), _("As in the printed rules.")),
+            0: ValueWords(_("None"), _("Only numbers, no jokers.")),
         },
     ),
     "opening_points": OptionWords(
-        _("The first time one lays"),
+        _("Your first lay-down"),
         _("How much the first tiles must be worth together."),
         {
-            40: ValueWords(_("40 points"), _("As the book says.")),
+            40: ValueWords(_("40 points"), _("As in the printed rules.")),
             0: ValueWords(_("Anything"), _("Every run and every group will do.")),
             30: ValueWords(_("30 points"), _("A little easier.")),
-            50: ValueWords(_("50 points"), _("Harder: one waits longer.")),
+            50: ValueWords(_("50 points"), _("Harder: you wait longer.")),
         },
     ),
     "jokers_per_combination": OptionWords(
@@ -137,7 +139,7 @@ OPTION_WORDS: dict[str, OptionWords] = {
         _("Putting aside the tile just drawn"),
         _("One tile is put aside in every turn."),
         {
-            False: ValueWords(_("Allowed"), _("Any tile of the rack may go.")),
+            False: ValueWords(_("Allowed"), _("Any tile on the rack may go.")),
             True: ValueWords(_("Not allowed"), _("It must be another tile.")),
         },
     ),
@@ -146,14 +148,14 @@ OPTION_WORDS: dict[str, OptionWords] = {
         _("How the last tile leaves the rack."),
         {
             True: ValueWords(_("Put the last one aside"), _("One tile must be left for that.")),
-            False: ValueWords(_("Lay everything"), _("Nothing need be left.")),
+            False: ValueWords(_("Lay everything"), _("No tile has to be left.")),
         },
     ),
     "double_on_first_lay": OptionWords(
-        _("Out at the first laying"),
-        _("Whoever lays for the first time and is out at once."),
+        _("Going out with the first lay-down"),
+        _("If you go out with your first lay-down."),
         {
-            True: ValueWords(_("Counts double"), _("All others pay twice.")),
+            True: ValueWords(_("Counts double"), _("Everybody else pays double.")),
             False: ValueWords(_("Counts once"), _("Points as always.")),
         },
     ),
@@ -162,16 +164,20 @@ OPTION_WORDS: dict[str, OptionWords] = {
         _("What happens when nobody is out."),
         {
             "no_points": ValueWords(_("No points"), _("Nobody wins the round.")),
-            "fewest_points_win": ValueWords(_("The smallest rack wins"), _("Fewest points on the rack.")),
+            "fewest_points_win": ValueWords(
+                _("Fewest points on the rack wins"), _("Fewest points on the rack.")
+            ),
         },
     ),
     "starter": OptionWords(
         _("Who begins"),
         _("The book says: the highest throw of the die."),
         {
-            "die": ValueWords(_("The die"), _("Then the start goes round clockwise.")),
+            "die": ValueWords(_("The die"), _("After that, players take turns to begin, clockwise.")),
             "winner": ValueWords(_("The winner"), _("The die first, then whoever won the last round.")),
-            "random": ValueWords(_("The lot"), _("Then the start goes round clockwise.")),
+            "random": ValueWords(
+                _("Picked at random"), _("After that, players take turns to begin, clockwise.")
+            ),
         },
     ),
     # Junior
@@ -184,7 +190,7 @@ OPTION_WORDS: dict[str, OptionWords] = {
         },
     ),
     "keep_freed_joker": OptionWords(
-        _("A joker that one has freed"),
+        _("A joker you have freed"),
         _("Lay the right tile in its place, and the joker is yours."),
         {
             True: ValueWords(_("May be kept"), _("For a later turn.")),

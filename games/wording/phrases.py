@@ -1,4 +1,4 @@
-"""Fixed phrases instead of chat: nobody can be insulted, and everybody reads them in the own language."""
+"""Fixed phrases instead of chat: nobody can be insulted, and everybody reads them in their language."""
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _

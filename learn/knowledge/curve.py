@@ -48,10 +48,10 @@ def curve_of(weeks: Sequence[Week]) -> Curve | None:
     points = (
         Point(
             week=week,
-            x=round(LEFT + place * step, 1),
+            x=round(LEFT + index * step, 1),
             y=round(BOTTOM - (BOTTOM - TOP) * week.known / most, 1),
             bar=round(FOOT - TALLEST_BAR * week.answers / busiest, 1),
         )
-        for place, week in enumerate(weeks)
+        for index, week in enumerate(weeks)
     )
     return Curve(tuple(points), most)

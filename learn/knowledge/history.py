@@ -52,12 +52,12 @@ def weeks_of(person: User, now: datetime, away: timedelta | None = None) -> list
 def _last_weeks(answers: Counter[date], at_the_end: dict[date, int], this: date) -> list[Week]:
     if not answers:
         return []
-    told, known, monday = [], 0, min(answers)
+    weeks, known, monday = [], 0, min(answers)
     while monday <= this:
         known = at_the_end.get(monday, known)
-        told.append(Week(monday, known, answers[monday]))
+        weeks.append(Week(monday, known, answers[monday]))
         monday += timedelta(weeks=1)
-    return told[-WEEKS:]
+    return weeks[-WEEKS:]
 
 
 def _monday(day: date) -> date:

@@ -22,7 +22,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class KnownCapital:
     """A capital: how many of its six cards are known, and their pips on average."""
 
     capital: Capital
@@ -63,10 +63,10 @@ class Knowledge:
     def is_empty(self) -> bool:
         return not any(each.pips for each in self.by_card.values())
 
-    def place(self, capital: Capital) -> Place:
+    def known_capital(self, capital: Capital) -> KnownCapital:
         cards = (each for each in self.by_card.values() if each.card.capital_id == capital.key)
         by_category = {each.card.category_id: each for each in cards}
-        return Place(capital, tuple(by_category[category.key] for category in self.categories))
+        return KnownCapital(capital, tuple(by_category[category.key] for category in self.categories))
 
     @property
     def best(self) -> list[Category]:
@@ -114,8 +114,8 @@ def _memories(person: User, cards: list[str] | None = None) -> dict[str, dict[Di
     rows = Memory.objects.filter(person=person)
     if cards is not None:
         rows = rows.filter(card__in=cards)
-    found: dict[str, dict[Direction, Remembered]] = {}
+    memories: dict[str, dict[Direction, Remembered]] = {}
     columns = ("card_id", "direction", "stability", "difficulty", "due", "reviewed")
     for card, direction, stability, difficulty, due, reviewed in rows.values_list(*columns):
-        found.setdefault(card, {})[Direction(direction)] = Remembered(stability, difficulty, due, reviewed)
-    return found
+        memories.setdefault(card, {})[Direction(direction)] = Remembered(stability, difficulty, due, reviewed)
+    return memories

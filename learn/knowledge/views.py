@@ -9,18 +9,16 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts import preferences
 from accounts.languages import current_language
 from accounts.models import User
+from accounts.pages import preferences
 from catalogue import europe
-from catalogue.models import Capital
-from catalogue.search import fold
 from catalogue.selectors import Deck, deck
 from learn.knowledge.history import weeks_of
 from learn.knowledge.selectors import Knowledge, knowledge_of
 from learn.mix_ups import most_mixed_up, wrong_answers
 from learn.models import Mode
-from learn.session_plans import MOST_CARDS
+from learn.sitting.session_plans import MOST_CARDS
 
 
 @never_cache
@@ -35,23 +33,19 @@ def knowledge(request: HttpRequest) -> HttpResponse:
         "knowledge": known,
         "mode": Mode.CARDS,
         "due": [each.card.id for each in known.by_card.values() if each.due][:MOST_CARDS],
-        **_places(request, full_deck, known),
+        **_capitals(request, full_deck, known),
         **_story(person, full_deck, now),
     }
     return render(request, "learn/knowledge.html", context)
 
 
-def _places(request: HttpRequest, full_deck: Deck, known: Knowledge) -> dict[str, Any]:
+def _capitals(request: HttpRequest, full_deck: Deck, known: Knowledge) -> dict[str, Any]:
     """The capitals in the order of the alphabet as the reader calls them, and on the map."""
     language = preferences.of(request).card_language or current_language()
-    places = {capital.key: known.place(capital) for capital in full_deck.capitals}
-
-    def called(capital: Capital) -> list[str]:
-        return fold(capital.name[language])
-
+    known_capitals = {capital.key: known.known_capital(capital) for capital in full_deck.capitals}
     return {
-        "places": [places[capital.key] for capital in sorted(full_deck.capitals, key=called)],
-        "pins": [(europe.pin(capital), places[capital.key]) for capital in full_deck.capitals],
+        "known_capitals": [known_capitals[capital.key] for capital in full_deck.capitals_by_name(language)],
+        "pins": [(europe.pin(capital), known_capitals[capital.key]) for capital in full_deck.capitals],
         "map_size": europe.size(),
     }
 

@@ -10,12 +10,14 @@ from learn import wording
 from learn.current_atlas import atlas
 from learn.grading import Form, Grade
 from learn.models import Answer, Question, Session, Source
+from learn.pages.map_labels import Label, label_of_name, labels_of_answer
 from learn.pages.names import Names, said_name
 from learn.planning import Item
 from learn.questions.atlas import kilometres
 from learn.questions.content import Kind, QuestionContent, Says, from_json
 from learn.scheduling import ABOUT_CAPITALS, FACE, Direction
 from learn.selectors import SessionProgress, earlier_answer, progress_of
+from learn.sitting.coming_again import planned
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class MapAnswer:
     right: europe.Pin
     said: europe.Pin | None
     kilometres: int
-    middle: tuple[float, float]
+    labels: tuple[Label, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,15 @@ class FeedbackPage:
     about_capital: bool
     helped: bool
     is_last: bool
+    may_stop: bool  # all was asked once, or the session has no end
+
+    @property
+    def heard(self) -> str:
+        """What can be heard: the capital, and what the page is about besides; of several pairs nothing."""
+        if self.pairs:
+            return ""
+        more = self.card.capital.country if self.about_capital else self.card.name
+        return ". ".join(dict.fromkeys((self.caption, more[self.language])))
 
     @property
     def lang(self) -> str:
@@ -118,16 +129,16 @@ def feedback_page(session: Session, question: Question) -> FeedbackPage:
     names = Names(full_deck, content.language)
     answers = {answer.card_id: answer for answer in question.answers.all()}
     said = dict(zip((asked.card for asked in content.asked_cards), question.said, strict=True))
-    shown = _shown_card(content, said)
-    answer, card = answers[shown], full_deck.by_id[shown]
+    card_id = _shown_card(content, said)
+    answer, card = answers[card_id], full_deck.by_id[card_id]
     is_right = all(each.grade != Grade.WRONG for each in answers.values())
-    earlier = earlier_answer(session.person_id, Item(shown, Direction(answer.direction)), answer.given_at)
+    earlier = earlier_answer(session.person_id, Item(card_id, Direction(answer.direction)), answer.given_at)
     pairs = _pairs(content, said, names)
-    said_card = None if is_right else _said_card(content, said[shown], card, full_deck)
+    said_card = None if is_right else _said_card(content, said[card_id], card, full_deck)
     return FeedbackPage(
         session=session,
         number=question.number,
-        progress=progress_of(session, question.number),
+        progress=progress_of(session, question),
         kind=content.kind,
         is_right=is_right,
         is_new=earlier is None,
@@ -136,16 +147,25 @@ def feedback_page(session: Session, question: Question) -> FeedbackPage:
         caption=names.of(Says.CAPITAL, card.capital_id),
         language=content.language,
         said_card=said_card,
-        said="" if is_right or content.manner.form is Form.PAIRS else _said(content, said[shown], names),
+        said="" if is_right or content.manner.form is Form.PAIRS else _said(content, said[card_id], names),
         note=card.capital.fact if content.manner.direction in ABOUT_CAPITALS else card.note,
         stops=_stops(earlier, answer, content, names) if earlier and not is_right else (),
-        comes_back=wording.comes_back(answer.due),
+        comes_back=_comes_back(session, answer),
         pairs=pairs,
-        map=_map(content, said[shown], names) if content.kind is Kind.MAP else None,
+        map=_map(content, said[card_id], names) if content.kind is Kind.MAP else None,
         about_capital=content.manner.direction in ABOUT_CAPITALS,
         helped=question.helped,
         is_last=session.ended_at is not None and question.number == _last_number(session),
+        may_stop=session.length is None or all(each.is_again for each in planned(session.plan)),
     )
+
+
+def _comes_back(session: Session, answer: Answer) -> str:
+    """Say when the card comes back: in this session, if it waits there, and on a later day."""
+    waits = any(
+        each.is_again and each.item == (answer.card_id, answer.direction) for each in planned(session.plan)
+    )
+    return wording.comes_back_soon() if waits else wording.comes_back(answer.due)
 
 
 def _last_number(session: Session) -> int:
@@ -208,8 +228,8 @@ def _pairs(content: QuestionContent, said: dict[str, str], names: Names) -> tupl
 
 def _stops(earlier: Answer, now: Answer, content: QuestionContent, names: Names) -> tuple[Stop, ...]:
     icon = "cards" if earlier.source == Source.GAME else "learn"
-    before = wording.what_happened(earlier, said_name(earlier, names), here=False)
-    today = wording.what_happened(now, said_name(now, names), here=True)
+    before = wording.what_happened(earlier, said_name(earlier, names), is_latest=False)
+    today = wording.what_happened(now, said_name(now, names), is_latest=True)
     return (
         Stop(icon, wording.day_of(earlier.given_at), before),
         Stop("learn", wording.day_of(now.given_at), today),
@@ -218,10 +238,10 @@ def _stops(earlier: Answer, now: Answer, content: QuestionContent, names: Names)
 
 
 def _map(content: QuestionContent, key: str, names: Names) -> MapAnswer:
-    right = europe.pin(names.capitals[content.right])
+    right, right_name = europe.pin(names.capitals[content.right]), names.of(Says.CAPITAL, content.right)
     if not key or key == content.right:
-        return MapAnswer(right, None, 0, right.dot)
+        return MapAnswer(right, None, 0, (label_of_name(right_name, right.dot),))
     said, capitals = europe.pin(names.capitals[key]), atlas().capitals
-    way = round(kilometres(capitals[content.right], capitals[key]), -1)
-    middle = ((right.dot[0] + said.dot[0]) / 2, (right.dot[1] + said.dot[1]) / 2)
-    return MapAnswer(right, said, int(way), middle)
+    way = int(round(kilometres(capitals[content.right], capitals[key]), -1))
+    labels = labels_of_answer((right_name, right.dot), (names.of(Says.CAPITAL, key), said.dot), f"{way} km")
+    return MapAnswer(right, said, way, labels)

@@ -1,6 +1,6 @@
 """The page of an open question."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from accounts.languages import current_language, language_name
 from catalogue.models import Capital, Card, Category
@@ -8,15 +8,20 @@ from catalogue.selectors import deck
 from learn import wording
 from learn.current_atlas import atlas
 from learn.grading import Form
-from learn.map_pins import pin_class
 from learn.models import Question, Session
+from learn.pages.map_pins import pin_class
 from learn.pages.names import Names
 from learn.questions.content import Kind, QuestionContent, Says, from_json
 from learn.questions.sent_answers import TAKEN_AWAY, offered_options
 from learn.selectors import SessionProgress, progress_of
 
-# Cards of one capital share their sky; where capitals are told apart by looking, the sky would tell.
-WITHOUT_SKY = frozenset({Kind.ODD_IN_ROW, Kind.COMPLETE_ROW, Kind.PAIRS})
+SHOW_CATEGORY = frozenset(
+    {
+        *(Kind.CAPITAL_OF_PICTURE, Kind.TYPED_CAPITAL_OF_PICTURE),
+        *(Kind.NAME_OF_PICTURE, Kind.TYPED_NAME_OF_PICTURE),
+    }
+)
+"""Questions that say of which category the picture is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ class QuestionPage:
     face: Card | None = None  # beside the map
     capital: Capital | None = None
     helped: bool = False
-    sky: bool = True
+    sky: bool = False  # cards of one capital share their sky, which would tell the answer
 
     @property
     def flag_drawing(self) -> str:
@@ -81,8 +86,9 @@ class QuestionPage:
 
 def question_page(session: Session, question: Question) -> QuestionPage:
     """Put the page of an open question together."""
-    progress = progress_of(session, question.number)
-    return page_of(from_json(question.content), progress, session=session, helped=question.helped)
+    progress = progress_of(session, question)
+    page = page_of(from_json(question.content), progress, session=session, helped=question.helped)
+    return replace(page, number=question.number)
 
 
 def page_of(
@@ -96,15 +102,6 @@ def page_of(
     full_deck = deck()
     names = Names(full_deck, content.language)
     card = full_deck.by_id[content.card]
-    form = content.manner.form
-    if form is Form.TYPED and helped:
-        form = Form.CHOICE
-    shows_kind = content.kind in (
-        Kind.CAPITAL_OF_PICTURE,
-        Kind.TYPED_CAPITAL_OF_PICTURE,
-        Kind.NAME_OF_PICTURE,
-        Kind.TYPED_NAME_OF_PICTURE,
-    )
     on_map = content.kind is Kind.MAP
     word, word_language = _word(content, names)
     return QuestionPage(
@@ -112,7 +109,7 @@ def page_of(
         number=progress.number,
         progress=progress,
         kind=content.kind,
-        form=form,
+        form=_form(content, helped),
         says=content.manner.says,
         heading=_heading(content, names),
         options=tuple(_options(content, names, helped)),
@@ -122,12 +119,17 @@ def page_of(
         word_language=word_language,
         sign=names.capitals[content.about].plate if content.kind is Kind.PLATE else "",
         flag=content.about if content.kind is Kind.FLAG else "",
-        category=card.category if shows_kind else None,
+        category=card.category if content.kind in SHOW_CATEGORY else None,
         face=card if on_map else None,
         capital=names.capitals[content.about] if on_map else None,
         helped=helped,
-        sky=content.kind not in WITHOUT_SKY,
     )
+
+
+def _form(content: QuestionContent, helped: bool) -> Form:
+    """Who is helped chooses where others type."""
+    form = content.manner.form
+    return Form.CHOICE if form is Form.TYPED and helped else form
 
 
 def _heading(content: QuestionContent, names: Names) -> str:
@@ -164,5 +166,5 @@ def _option(number: int, key: str, content: QuestionContent, names: Names) -> Op
     if content.manner.says is Says.PICTURE:
         return Option(number, card=names.deck.by_id[key])
     if content.kind is Kind.MAP:
-        return Option(number, pin=pin_class(key), spoken=str(wording.SPOKEN_PLACES[key]))
+        return Option(number, pin=pin_class(key), spoken=str(wording.SPOKEN_LOCATIONS[key]))
     return Option(number, names.of(content.manner.says, key))

@@ -62,9 +62,9 @@ def sum_up(person_id: int, answers: list[Answer]) -> EndPage:
 def _strengths(person_id: int, answers: list[Answer]) -> dict[str, int]:
     """Give the pips of each card: of what was asked of it, the strongest."""
     now = timezone.localtime()
-    asked = {(answer.card_id, answer.direction) for answer in answers}
-    found: dict[str, int] = {}
-    for memory in Memory.objects.filter(person_id=person_id, card_id__in={card for card, _ in asked}):
-        if (memory.card_id, memory.direction) in asked:
-            found[memory.card_id] = max(found.get(memory.card_id, 0), pips(memory.remembered, now))
-    return found
+    items = {(answer.card_id, answer.direction) for answer in answers}
+    strongest: dict[str, int] = {}
+    for memory in Memory.objects.filter(person_id=person_id, card_id__in={card for card, _ in items}):
+        if (memory.card_id, memory.direction) in items:
+            strongest[memory.card_id] = max(strongest.get(memory.card_id, 0), pips(memory.remembered, now))
+    return strongest

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from games.engine.state import Phase, State, TurnStart
-from games.models import Round, Seat, Table, TablePhase
+from games.models import HintLevel, Round, Seat, Table, TablePhase
 from games.reading.snapshot import Snapshot
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import make
@@ -51,7 +51,7 @@ def snapshot_of(puzzle: PlayablePuzzle, person: User) -> Snapshot:
         options=dict(options.pairs),
         phase=TablePhase.PLAYING,
         drafts=False,
-        hints=True,
+        hint_level=HintLevel.FREE,
     )
     seat = Seat(table=table, number=0, person=person)
     playing = Round(pk=0, table=table, number=1, match=0, players=[0], starter=0, seed="", state={})

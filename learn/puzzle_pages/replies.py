@@ -5,9 +5,12 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
+from games.bots.hint_steps import WHOLE_TURN, Hint
 from games.engine.encoding.move_json import move_from_json
 from games.engine.errors import MalformedMove
 from games.engine.moves import Lay
+from games.engine.piles.ways_out import ways_out
+from games.engine.rulesets.photo import RULES
 from games.live.drafts import judge_draft
 from games.live.protocol import outgoing
 from games.live.protocol.incoming import Message
@@ -35,7 +38,7 @@ def reply_to(message: Message, puzzle: PlayablePuzzle, person: User | None) -> l
 def _solution(message_id: str, puzzle: PlayablePuzzle, person: User | None) -> dict[str, Any]:
     if person:
         puzzles.note_help(person=person, key=puzzle.key, difficulty=puzzle.difficulty, best=puzzle.best.count)
-    return outgoing.hint(message_id, Lay(puzzle.best.table))
+    return outgoing.hint(message_id, Hint(WHOLE_TURN, move=Lay(puzzle.best.table)))
 
 
 def _proposal(message: Message, puzzle: PlayablePuzzle, person: User | None) -> list[dict[str, Any]]:
@@ -45,34 +48,50 @@ def _proposal(message: Message, puzzle: PlayablePuzzle, person: User | None) -> 
         move = move_from_json(message["move"])
         if not isinstance(move, Lay):
             return [outgoing.accepted(key), _nothing_laid()]
-        found = judge_proposal(puzzle.start, puzzle.best.count, move)
+        judged = judge_proposal(puzzle.start, puzzle.best.count, move)
     except MalformedMove as error:
         return [outgoing.malformed(key, str(error.flaw), error.what)]
-    if found.verdict.fault:
-        return [outgoing.illegal(key, found.verdict.fault, language)]
+    if judged.verdict.fault:
+        ways = ways_out(RULES, puzzle.start, move)
+        return [outgoing.illegal(key, judged.verdict.fault, language, ways)]
+    if judged.lays_nothing:
+        return [outgoing.accepted(key), _nothing_laid()]
+    was_looked_up = False
     if person:
-        puzzles.note_try(
-            person=person, key=puzzle.key, difficulty=puzzle.difficulty, laid=found.laid, best=found.best
+        tried = puzzles.note_try(
+            person=person, key=puzzle.key, difficulty=puzzle.difficulty, laid=judged.laid, best=judged.best
         )
-    return [outgoing.accepted(key), _marked(found, puzzle)]
+        was_looked_up = tried.helped
+    return [outgoing.accepted(key), _marked(judged, puzzle, was_looked_up=was_looked_up)]
 
 
-def _marked(found: Judgement, puzzle: PlayablePuzzle) -> dict[str, Any]:
-    return {"type": "marked", "solved": found.is_best, **_words(found, puzzle)}
+def _marked(judgement: Judgement, puzzle: PlayablePuzzle, *, was_looked_up: bool) -> dict[str, Any]:
+    words = _looked_up() if judgement.is_best and was_looked_up else _words(judgement, puzzle)
+    return {"type": "marked", "solved": judgement.is_best, **words}
 
 
-def _words(found: Judgement, puzzle: PlayablePuzzle) -> dict[str, str]:
-    if found.is_best and puzzle.lays_all:
+def _looked_up() -> dict[str, str]:
+    """No praise for what was looked up, and no blame: it counts as it was announced."""
+    return {
+        "title": gettext("That is the solution"),
+        "text": gettext("You looked it up, so it counts as looked up. The next one is yours."),
+    }
+
+
+def _words(judgement: Judgement, puzzle: PlayablePuzzle) -> dict[str, str]:
+    if judgement.is_best and puzzle.lays_all:
         return {
             "title": gettext("All cards laid!"),
             "text": gettext("Your rack is empty. More is not possible."),
         }
-    if found.is_best:
-        most = ngettext("%(n)s card is laid.", "%(n)s cards are laid.", found.laid) % {"n": found.laid}
+    if judgement.is_best:
+        most = ngettext("%(n)s card is laid.", "%(n)s cards are laid.", judgement.laid) % {
+            "n": judgement.laid
+        }
         no_more = gettext("More is not possible.")
         return {"title": gettext("That is the most!"), "text": f"{most} {no_more}"}
-    possible = ngettext("%(n)s is possible.", "%(n)s are possible.", found.best) % {"n": found.best}
-    laid = ngettext("You laid %(n)s card.", "You laid %(n)s cards.", found.laid) % {"n": found.laid}
+    possible = ngettext("%(n)s is possible.", "%(n)s are possible.", judgement.best) % {"n": judgement.best}
+    laid = ngettext("You laid %(n)s card.", "You laid %(n)s cards.", judgement.laid) % {"n": judgement.laid}
     return {"title": gettext("All piles are right"), "text": f"{laid} {possible}"}
 
 

@@ -12,8 +12,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts import preferences
 from accounts.models import User
+from accounts.pages import preferences
 from games.live.protocol.incoming import Malformed, read
 from games.table_page.page_data import table_page
 from learn.models import PuzzleTry
@@ -71,22 +71,30 @@ def _puzzle(difficulty: int, number: int) -> PlayablePuzzle:
 @require_safe
 def puzzle(request: HttpRequest, difficulty: int, number: int) -> HttpResponse:
     """One puzzle on the table page."""
-    letters = reverse("puzzle_messages", args=[difficulty, number])
+    messages_address = reverse("puzzle_messages", args=[difficulty, number])
     after = reverse("puzzle", args=[difficulty, number % LAST + 1])
-    return puzzle_page(request, _puzzle(difficulty, number), number=number, letters=letters, after=after)
+    return puzzle_page(
+        request, _puzzle(difficulty, number), number=number, messages_address=messages_address, after=after
+    )
 
 
 def puzzle_page(
-    request: HttpRequest, puzzle: PlayablePuzzle, *, number: int, letters: str, after: str, **more: Any
+    request: HttpRequest,
+    puzzle: PlayablePuzzle,
+    *,
+    number: int,
+    messages_address: str,
+    after: str,
+    **more: Any,
 ) -> HttpResponse:
-    """The table page with a puzzle on it: where its letters go, and where it goes on.
+    """The table page with a puzzle on it: where its messages go, and where it goes on.
 
     `more` may say where it came from (`back`), one of how many it is (`of`), and whether it `is_last`.
     """
     page = table_page(snapshot_of(puzzle, VISITOR), preferences.of(request))
-    page |= {"messagesAddress": letters, "token": get_token(request)}
+    page |= {"messagesAddress": messages_address, "token": get_token(request)}
     page["words"] |= _words(puzzle)
-    shown = {
+    context = {
         "page": page,
         "puzzle": puzzle,
         "stars": range(puzzle.difficulty),
@@ -94,7 +102,7 @@ def puzzle_page(
         "after": after,
         **more,
     }
-    return render(request, "learn/puzzle.html", shown)
+    return render(request, "learn/puzzle.html", context)
 
 
 def _words(puzzle: PlayablePuzzle) -> dict[str, str]:
@@ -108,8 +116,8 @@ def _words(puzzle: PlayablePuzzle) -> dict[str, str]:
         "finish": _("Check"),
         "finishEmpty": _("nothing laid yet"),
         "hint": _("Solution"),
-        "stillYourTurn": _("Nothing is lost. Try on."),
-        "backToTurn": _("Try on"),
+        "stillYourTurn": _("Nothing is lost. Keep trying."),
+        "backToTurn": _("Keep trying"),
     }
 
 

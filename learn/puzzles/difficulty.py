@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from games.engine.cards import CardId, is_joker
 from games.engine.piles.combinations import Kind, Table
-from games.engine.rulesets.photo import shared_kind
+from games.engine.piles.photos import shared_kind
 from games.engine.state import TurnStart
 from learn.puzzles.results import Result, one_pile_at_a_time
 

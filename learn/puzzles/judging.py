@@ -20,6 +20,11 @@ class Judgement:
     def is_best(self) -> bool:
         return self.verdict.legal and self.laid == self.best
 
+    @property
+    def lays_nothing(self) -> bool:
+        """Tell whether a lawful table has no card of the rack on it: at most it was rearranged."""
+        return self.verdict.end is not None and not self.verdict.end.brought
+
 
 def judge_proposal(start: TurnStart, best: int, proposed: Lay) -> Judgement:
     """Judge a proposal; a table that no client can mean raises `MalformedMove`."""

@@ -12,7 +12,8 @@ from random import Random
 from games.engine.cards import CardId, photo_card, photo_traits
 from games.engine.options import agree
 from games.engine.piles.combinations import Pile, Table
-from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS, MENU
+from games.engine.piles.photos import CAPITALS, CATEGORIES, JOKERS
+from games.engine.rulesets.photo import MENU
 from games.engine.state import Cards, TurnStart
 from learn.puzzles.difficulty import Difficulty, Effort, effort, rate
 from learn.puzzles.results import Result, best_result, is_only_best, most
@@ -60,7 +61,7 @@ class Puzzle:
 @lru_cache(maxsize=256)
 def make(wished: Difficulty, number: int) -> Puzzle:
     """Make the puzzle of a difficulty and a number."""
-    return next(found for found in _tries(wished, number) if found is not None)
+    return next(puzzle for puzzle in _tries(wished, number) if puzzle is not None)
 
 
 def _tries(wished: Difficulty, number: int) -> Iterator[Puzzle | None]:

@@ -63,8 +63,8 @@ def one_pile_at_a_time(start: TurnStart) -> int:
     table, rack, laid = start.table, start.rack, 0
     while rack:
         parts = [((), rack), *(((pile,), rack) for pile in table)]
-        found = [(best_result(replace(start, table=part, rack=rack)), part) for part, rack in parts]
-        best, part = max(found, key=lambda each: each[0].count)
+        results_by_part = [(best_result(replace(start, table=part, rack=rack)), part) for part, rack in parts]
+        best, part = max(results_by_part, key=lambda each: each[0].count)
         if not best.count:
             break
         table = (*(pile for pile in table if pile not in part), *best.table)

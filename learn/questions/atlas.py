@@ -5,21 +5,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from learn.questions.ambiguities import ANY, Ambiguities
+from learn.questions.content import Kind
 from learn.questions.spelling import fold, mentions, same_or_part, spellings
 
 Texts = Mapping[str, str]
 Point = tuple[float, float]
 
-# Flags that a child cannot tell apart without having both side by side.
-FLAGS_ALIKE = (frozenset({"amsterdam", "luxembourg"}),)
 # Categories that one picture may well seem to be of; a beginner is not asked to tell them apart.
 CATEGORIES_ALIKE = (
     frozenset({"sight", "palace"}),
     frozenset({"sight", "church"}),
     frozenset({"sight", "symbol"}),
 )
-# A name that is true of another card's picture as well, though no other card bears it.
-TOO_GENERAL = frozenset({"bern-delicacy"})
 A_SHARED_LANGUAGE_IN_KM = 600
 
 
@@ -47,6 +45,7 @@ class AtlasCard:
     name: Texts
     short: Texts
     fame: int
+    booklet: Texts = field(default_factory=dict)  # the printed game's name, in the languages where it differs
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,9 @@ class Atlas:
     categories: tuple[str, ...]
     cards: Mapping[str, AtlasCard]
     languages: tuple[str, ...]
+    ambiguities: Ambiguities = field(default_factory=Ambiguities)
     _near: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False)
+    _second: dict[tuple[Kind, str, str], frozenset[str]] = field(default_factory=dict, compare=False)
 
     def card(self, capital: str, category: str) -> AtlasCard:
         """Give the card of a capital and a category."""
@@ -93,11 +94,11 @@ class Atlas:
     @cached_property
     def general(self) -> frozenset[str]:
         """The cards whose name, in some language, another card bears too, or bears as a part of its own."""
-        found = set(TOO_GENERAL)
+        cards: set[str] = set()
         for language in self.languages:
             names = [(id_, set(self.folded[id_, language])) for id_ in self.cards]
-            found |= {one for one, words in names for other, more in names if one != other and words <= more}
-        return frozenset(found)
+            cards |= {one for one, words in names for other, more in names if one != other and words <= more}
+        return frozenset(cards)
 
     @cached_property
     def telling(self) -> frozenset[str]:
@@ -106,8 +107,8 @@ class Atlas:
 
     def _tells(self, card: AtlasCard) -> bool:
         capital = self.capitals[card.capital]
-        places = [*capital.name.values(), *capital.country.values()]
-        return any(mentions(name, place) for name in card.name.values() for place in places)
+        names = [*capital.name.values(), *capital.country.values()]
+        return any(mentions(name, each) for name in card.name.values() for each in names)
 
     @cached_property
     def capital_spellings(self) -> dict[str, frozenset[str]]:
@@ -118,14 +119,33 @@ class Atlas:
     def card_spellings(self) -> dict[str, frozenset[str]]:
         """All ways to write each card's name, in all languages, where it has one worth asking for."""
         cards = (card for card in self.cards.values() if card.id not in self.general)
-        return {card.id: spellings([*card.name.values(), *card.short.values()]) for card in cards}
+        return {
+            card.id: spellings([*card.name.values(), *card.short.values(), *card.booklet.values()])
+            for card in cards
+        }
 
     def names_clash(self, one: str, other: str, language: str) -> bool:
         """Tell whether the name of one card could be said of the other as well."""
         return same_or_part(self.folded[one, language], self.folded[other, language])
 
-    def flags_alike(self, one: str, other: str) -> bool:
-        return any({one, other} <= pair for pair in FLAGS_ALIKE)
+    def is_never_asked(self, kind: Kind, card: AtlasCard, language: str) -> bool:
+        """Tell whether the question has no single answer, whatever is offered."""
+        return ANY in self._also(kind, card, language)
+
+    def could_be(self, kind: Kind, card: AtlasCard, language: str, key: str) -> bool:
+        """Tell whether this answer can be defended, besides the right one."""
+        return not self._also(kind, card, language).isdisjoint((key, ANY))
+
+    def has_second_answers(self, kind: Kind, card: AtlasCard, language: str) -> bool:
+        """Tell whether somebody who types freely could defend another answer about this very card."""
+        return bool(self.ambiguities.also(kind, language, card.id))
+
+    def _also(self, kind: Kind, card: AtlasCard, language: str) -> frozenset[str]:
+        key = kind, card.id, language
+        if key not in self._second:
+            subjects = card.id, card.category, card.capital
+            self._second[key] = self.ambiguities.also(kind, language, *subjects)
+        return self._second[key]
 
     def categories_alike(self, one: str, other: str) -> bool:
         return any({one, other} <= pair for pair in CATEGORIES_ALIKE)

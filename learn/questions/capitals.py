@@ -1,27 +1,44 @@
 """Questions about a capital itself: its country, sign, flag, its names, and where it lies."""
 
-from learn.questions.atlas import Atlas, AtlasCard
 from learn.questions.content import AskedCard, Kind, QuestionContent
 from learn.questions.spelling import fold, mentions
-from learn.questions.wrong_answers import OPTIONS, Wish, pins, shuffled, wrong_capitals
+from learn.questions.wrong_answers import (
+    OPTIONS,
+    Wish,
+    fair_capitals,
+    has_enough,
+    pins,
+    pins_of_the_drill,
+    shuffled,
+    wrong_capitals,
+)
 from learn.scheduling import FACE
 
 
-def is_called_otherwise(atlas: Atlas, card: AtlasCard, _language: str, _name_language: str) -> bool:
+def is_called_otherwise(wish: Wish) -> bool:
     """Tell whether the capital is not called like its country, as Luxembourg is."""
-    capital = atlas.capitals[card.capital]
-    return not any(mentions(capital.country[each], capital.name[each]) for each in atlas.languages)
+    capital, languages = wish.capital, wish.atlas.languages
+    return not any(mentions(capital.country[each], capital.name[each]) for each in languages)
 
 
-def has_foreign_name(atlas: Atlas, card: AtlasCard, language: str, name_language: str) -> bool:
+def has_foreign_name(wish: Wish) -> bool:
     """Tell whether another language, or the given one, calls the capital by another name."""
-    return bool(_foreign(atlas, card, language, name_language))
+    return bool(_foreign(wish))
 
 
-def _foreign(atlas: Atlas, card: AtlasCard, language: str, name_language: str) -> list[str]:
-    names = atlas.capitals[card.capital].name
-    wanted = (name_language,) if name_language else atlas.languages
-    return [each for each in wanted if fold(names[each]) != fold(names[language])]
+def has_a_flag_of_its_own(wish: Wish) -> bool:
+    return has_enough(wish, fair_capitals(wish, Kind.FLAG))
+
+
+def stands_apart(wish: Wish) -> bool:
+    """Tell whether the pins of a drill can be told from one another; two towns may lie too close together."""
+    return bool(pins_of_the_drill(wish))
+
+
+def _foreign(wish: Wish) -> list[str]:
+    names = wish.capital.name
+    wanted = (wish.name_language,) if wish.name_language else wish.atlas.languages
+    return [each for each in wanted if fold(names[each]) != fold(names[wish.language])]
 
 
 def capital_of(wish: Wish) -> QuestionContent:
@@ -37,13 +54,12 @@ def plate(wish: Wish) -> QuestionContent:
 
 
 def flag(wish: Wish) -> QuestionContent:
-    wrong = wrong_capitals(wish, OPTIONS - 1, lambda key: not wish.atlas.flags_alike(wish.capital.key, key))
-    return _question(wish, Kind.FLAG, shuffled(wish, [wish.capital.key, *wrong]))
+    return _four(wish, Kind.FLAG)
 
 
 def foreign_name(wish: Wish) -> QuestionContent:
-    name_language = wish.dice.choice(_foreign(wish.atlas, wish.card, wish.language, wish.name_language))
-    wrong = wrong_capitals(wish, OPTIONS - 1)
+    name_language = wish.dice.choice(_foreign(wish))
+    wrong = wrong_capitals(wish, OPTIONS - 1, Kind.FOREIGN_NAME)
     return _question(wish, Kind.FOREIGN_NAME, shuffled(wish, [wish.capital.key, *wrong]), name_language)
 
 
@@ -56,13 +72,13 @@ def on_the_map(wish: Wish) -> QuestionContent:
 
 
 def _four(wish: Wish, kind: Kind) -> QuestionContent:
-    wrong = wrong_capitals(wish, OPTIONS - 1)
+    wrong = wrong_capitals(wish, OPTIONS - 1, kind)
     return _question(wish, kind, shuffled(wish, [wish.capital.key, *wrong]))
 
 
 def _question(wish: Wish, kind: Kind, options: tuple[str, ...], name_language: str = "") -> QuestionContent:
     face = wish.atlas.card(wish.capital.key, FACE)
-    asked = (AskedCard(face.id, wish.capital.key),)
+    asked_cards = (AskedCard(face.id, wish.capital.key),)
     return QuestionContent(
-        kind, wish.language, asked, options, about=wish.capital.key, name_language=name_language
+        kind, wish.language, asked_cards, options, about=wish.capital.key, name_language=name_language
     )

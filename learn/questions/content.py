@@ -69,8 +69,8 @@ MANNERS = {
     Kind.NAME_OF_PICTURE: Manner(Direction.NAME, Form.CHOICE, Says.NAME),
     Kind.TYPED_NAME_OF_PICTURE: Manner(Direction.NAME, Form.TYPED, Says.NAME, 3),
     Kind.CATEGORY_OF_PICTURE: Manner(Direction.CATEGORY, Form.CHOICE, Says.CATEGORY),
-    Kind.ODD_IN_SET: Manner(Direction.CATEGORY, Form.CHOICE, Says.PICTURE, 1),
-    Kind.COMPLETE_SET: Manner(Direction.CATEGORY, Form.CHOICE, Says.PICTURE, 1),
+    Kind.ODD_IN_SET: Manner(Direction.CATEGORY, Form.CHOICE, Says.PICTURE),
+    Kind.COMPLETE_SET: Manner(Direction.CATEGORY, Form.CHOICE, Says.PICTURE),
 }
 
 

@@ -14,6 +14,9 @@ class Learner:
     pips: int = 0
     mixed_up: tuple[str, ...] = ()  # what was said wrongly before, the latest first
     met: frozenset[str] = frozenset()  # cards of which something was asked before
+    drill: frozenset[str] = frozenset()  # the capitals of a drill about chosen cards
+    just_shown: frozenset[str] = frozenset()  # cards that were on the screen just now
+    asked_later: frozenset[str] = frozenset()  # cards that this session will ask anyway
 
     def reach(self, card: AtlasCard) -> int:
         """Say among how many of the nearest the wrong answers are sought: the fewer, the harder."""

@@ -22,9 +22,9 @@ def fold(text: str) -> list[str]:
     return re.findall(r"[^\W_]+", without_accents(text))
 
 
-def mentions(text: str, place: str) -> bool:
-    """Tell whether a text gives a place away: by a word that begins like the place's."""
-    stems = [word[: max(A_STEM, len(word) - 2)] for word in fold(place) if len(word) >= A_STEM]
+def mentions(text: str, name: str) -> bool:
+    """Tell whether a text gives the name of a capital or country away: by a word that begins alike."""
+    stems = [word[: max(A_STEM, len(word) - 2)] for word in fold(name) if len(word) >= A_STEM]
     return any(word.startswith(stem) for word in fold(text) for stem in stems)
 
 
@@ -35,14 +35,14 @@ def same_or_part(one: Sequence[str], other: Sequence[str]) -> bool:
 
 def spellings(names: Iterable[str]) -> frozenset[str]:
     """Give the ways to write some names: with and without what stands in brackets, without an article."""
-    found: set[str] = set()
+    ways: set[str] = set()
     for name in names:
         for part in (name, re.sub(r"\(.*?\)", " ", name), *re.findall(r"\((.*?)\)", name)):
             words = fold(part)
-            found.add("".join(words))
+            ways.add("".join(words))
             if words and words[0] in ARTICLES:
-                found.add("".join(words[1:]))
-    return frozenset(found - {""})
+                ways.add("".join(words[1:]))
+    return frozenset(ways - {""})
 
 
 def meant(typed: str, names: Mapping[str, frozenset[str]], hoped: str) -> str | None:
@@ -52,15 +52,16 @@ def meant(typed: str, names: Mapping[str, frozenset[str]], hoped: str) -> str | 
     if not sought:
         return None
     allowed = _slips(sought)
+    forms = {sought, bare} - {""}
     distances = {
-        key: min(_distance(way, written, allowed) for written in spelt for way in {sought, bare} if way)
+        key: min(_distance(form, written, allowed) for written in spelt for form in forms)
         for key, spelt in names.items()
     }
     nearest = min(distances.values(), default=allowed + 1)
     if nearest > allowed:
         return None
-    found = [key for key, distance in distances.items() if distance == nearest]
-    return hoped if hoped in found else found[0]
+    candidates = [key for key, distance in distances.items() if distance == nearest]
+    return hoped if hoped in candidates else candidates[0]
 
 
 def _slips(word: str) -> int:

@@ -8,7 +8,7 @@ from learn.round_review.selectors import RULES
 
 
 def register() -> None:
-    offer(NextStep(lambda: gettext("What you met"), _address, frozenset({RULES})))
+    offer(NextStep(lambda: gettext("Cards you saw"), _address, frozenset({RULES})))
 
 
 def _address(code: str) -> str:

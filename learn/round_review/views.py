@@ -1,4 +1,4 @@
-"""What you met: a page for a finished round, and its missed turns as puzzles."""
+"""Cards you saw: a page for a finished round, and its missed turns as puzzles."""
 
 from typing import Any
 
@@ -17,10 +17,10 @@ from learn.models import Mode
 from learn.puzzle_pages.playable import PlayablePuzzle
 from learn.puzzle_pages.views import puzzle_page, reply
 from learn.puzzles.results import best_result
-from learn.round_review.selectors import cards_of_round, finished_round, reviewed_turns
+from learn.round_review.selectors import cards_of_round, counted_in, finished_round, reviewed_turns
 
-DRILL = 20
-"""So many cards are practised at once: those that are known least."""
+DRILL = 10
+"""So many cards are practised and shown at once, those that are known least: one sitting."""
 
 
 def _own_round(request: HttpRequest, code: str, number: int) -> tuple[Round, int]:
@@ -44,6 +44,9 @@ def round_review(request: HttpRequest, code: str, number: int) -> HttpResponse:
     context = {
         "cards": cards,
         "drill": [each.card.id for each in (cards.unknown or cards.known)][:DRILL],
+        "first": cards.unknown[:DRILL],
+        "rest": cards.unknown[DRILL:],
+        "counted": counted_in(finished, request.user),
         "mode": Mode.CARDS,
         "turns": sorted(turns, key=lambda each: -each[1].missed)[:5],
         "finished": finished,
@@ -66,7 +69,7 @@ def missed_turn(request: HttpRequest, code: str, number: int, move: int) -> Http
     """A turn of one's own to try again."""
     puzzle = _puzzle(request, code, number, move)
     addresses: dict[str, Any] = {
-        "letters": reverse("missed_turn_messages", args=[code, number, move]),
+        "messages_address": reverse("missed_turn_messages", args=[code, number, move]),
         "after": reverse("round_review", args=[code, number]),
     }
     return puzzle_page(request, puzzle, number=number, **addresses)

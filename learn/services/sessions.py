@@ -1,7 +1,8 @@
 """A session, question by question: begun, asked, helped, answered, left and gone on with."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from django.db import transaction
@@ -9,18 +10,26 @@ from django.utils import timezone
 
 from accounts.models import User
 from learn.current_atlas import atlas
-from learn.grading import Form, grade
+from learn.grading import Form, Grade, grade
 from learn.models import Mode, Question, Session, Source
+from learn.partners import partners_of
 from learn.planning import Item, PlanningContext
-from learn.questions.content import from_json
+from learn.questions.content import Kind, QuestionContent, from_json
+from learn.questions.learner import Learner
 from learn.questions.making import choose_kind, make
+from learn.questions.on_screen import cards_on_screen
 from learn.questions.sent_answers import understood
 from learn.questions.topics import kinds_of
-from learn.scheduling import Direction
 from learn.selectors import learner, memories_of, mistakes_in
 from learn.services.locks import lock_people
 from learn.services.memories import NewAnswer, remember
-from learn.session_plans import Wanted, plan_for
+from learn.sitting.coming_again import Planned, next_of, planned, with_missed
+from learn.sitting.session_plans import Wanted, capitals_of, plan_for
+
+LOOK_BACK = 3
+"""So many questions before decide which kind comes next, and what has been on the screen just now."""
+MOST_ATTEMPTS = 20
+"""So often a question is made at most, until it leaves something to ask that it does not show."""
 
 
 class NoSuchQuestion(Exception):  # noqa: N818
@@ -53,7 +62,7 @@ def open_session(*, person: User, wanted: Wanted, language: str) -> Session:
         mode=wanted.mode,
         about=wanted.about,
         length=None if wanted.is_endless else len(plan),
-        plan=[list(item) for item in plan],
+        plan=_stored(plan),
         seed=seed,
     )
     _ask(session, 1, language)
@@ -88,27 +97,60 @@ def next_question(*, person: User, session_id: int, language: str) -> int | None
 
 def _plan_on(session: Session, language: str) -> None:
     """Plan the next ten of a session without an end."""
-    asked = session.questions.count()
+    count = session.questions.count()
     wanted = Wanted(Mode(session.mode), session.about, None)
-    plan = plan_for(wanted, _planning_context(session.person_id, f"{session.seed}/{asked}"), language)
-    session.plan = [list(item) for item in plan]
+    plan = plan_for(wanted, _planning_context(session.person_id, f"{session.seed}/{count}"), language)
+    session.plan = _stored(plan)
+
+
+def _stored(plan: Iterable[Item]) -> list[list[object]]:
+    return [Planned(item).stored() for item in plan]
 
 
 def _ask(session: Session, number: int, language: str) -> int:
-    card, direction = session.plan[0]
-    item, seed = Item(card, Direction(direction)), f"{session.seed}/{number}"
-    given = session.about.get("from", "")
-    language = session.about.get("to", "") or language
-    asked = learner(session.person_id, item, timezone.localtime())
-    only = kinds_of(session.about.get("topics", ()))
-    kind = choose_kind(atlas(), item.direction, card, language, seed, asked, given, only)
-    made = make(atlas(), kind, card, language, seed, asked, given)
-    session.plan = session.plan[1:]
+    before = list(session.questions.order_by("-number")[:LOOK_BACK])[::-1]
+    shown, plan = [_shown_by(each) for each in before], planned(session.plan)
+    next_planned = plan.pop(next_of(plan, number, shown))
+    person = replace(
+        learner(session.person_id, next_planned.item, timezone.localtime()),
+        drill=capitals_of(session.about.get("cards", ())),
+        just_shown=frozenset().union(*shown),
+        asked_later=frozenset(each.item.card for each in plan),
+    )
+    recent = [Kind(each.kind) for each in before]
+    following = {each.item.card for each in plan if each.earliest <= number + 1}
+    for attempt in range(MOST_ATTEMPTS):
+        seed = f"{session.seed}/{number}/{attempt}"
+        made = _made_for(session, next_planned.item, language, seed, person, recent)
+        if not following or following - cards_on_screen(atlas(), made, ()):
+            break  # whatever is asked next, this question need not have shown it
+    session.plan = [each.stored() for each in plan]
     session.save(update_fields=["plan"])
-    Question.objects.create(
-        session=session, number=number, kind=kind, content=made.to_json(), asked_at=timezone.now()
+    session.questions.create(
+        number=number,
+        kind=made.kind,
+        content=made.to_json(),
+        again=next_planned.is_again,
+        asked_at=timezone.now(),
     )
     return number
+
+
+def _made_for(
+    session: Session, item: Item, language: str, seed: str, person: Learner, recent: Sequence[Kind]
+) -> QuestionContent:
+    """Make a question about an item, of a kind that the session allows."""
+    name_language = session.about.get("from", "")
+    language = session.about.get("to", "") or language
+    only = kinds_of(session.about.get("topics", ()))
+    kind = choose_kind(
+        atlas(), item.direction, item.card, language, seed, person, name_language, only, recent
+    )
+    return make(atlas(), kind, item.card, language, seed, person, name_language)
+
+
+def _shown_by(question: Question) -> frozenset[str]:
+    return cards_on_screen(atlas(), from_json(question.content), question.said)
 
 
 @transaction.atomic(durable=True)
@@ -123,23 +165,51 @@ def ask_for_help(*, person: User, session_id: int, number: int) -> None:
 @transaction.atomic(durable=True)
 def answer(*, person: User, session_id: int, number: int, sent: Mapping[str, str]) -> None:
     """Take the answer to the open question, once; the grade follows from it and from nothing that is sent."""
+    along = _locked_partner(person)
     session = _locked_session(person, session_id)
     question = _open_question(session, number)
     content, now = from_json(question.content), timezone.localtime()
-    said = understood(atlas(), content, sent, question.helped)
-    for asked, key in zip(content.asked_cards, said, strict=True):
+    keys = understood(atlas(), content, sent, question.helped)
+    for asked_card, key in zip(content.asked_cards, keys, strict=True):
         earned = grade(
-            right=key == asked.right,
+            right=key == asked_card.right,
             helped=question.helped,
             took=now - question.asked_at,
             form=content.manner.form,
         )
-        item = Item(asked.card, content.manner.direction)
-        remember(person.pk, NewAnswer(item, earned, now, Source.QUIZ, content.kind, key, question))
-    question.answered_at, question.said = now, list(said)
+        item = Item(asked_card.card, content.manner.direction)
+        new_answer = NewAnswer(item, earned, now, Source.QUIZ, content.kind, key, question)
+        remember(person.pk, new_answer, is_practice=question.again)
+        if along is not None:  # the session, and what it counts, is that of the one who is logged in
+            remember(along, replace(new_answer, question=None), is_practice=question.again)
+        if earned is Grade.WRONG:
+            _ask_again(session, item, number)
+    question.answered_at, question.said = now, list(keys)
     question.save(update_fields=["answered_at", "said"])
     if not session.plan and session.length is not None:
         _end(session)
+
+
+def _locked_partner(person: User) -> int | None:
+    """Lock both who answer at one device, in order; give the one who sits beside, if still there."""
+    together = partners_of([person.pk])
+    if not together:
+        return None
+    locked = lock_people([*together, *together.values()])
+    partner = partners_of([person.pk]).get(person.pk)
+    return partner if partner in locked else None
+
+
+def _ask_again(session: Session, missed: Item, number: int) -> None:
+    """Let a missed card come back in this session."""
+    contents = [from_json(content) for content in session.questions.values_list("content", flat=True)]
+    asked_items = [
+        Item(each.card, content.manner.direction) for content in contents for each in content.asked_cards
+    ]
+    dice = Random(f"{session.seed}/{number}/{missed.card}")
+    plan = with_missed(planned(session.plan), missed, number, asked_items, dice)
+    session.plan = [each.stored() for each in plan]
+    session.save(update_fields=["plan"])
 
 
 @transaction.atomic(durable=True)

@@ -16,6 +16,8 @@ GUESS = 0.1
 """How often somebody is right by luck: of four answers, where many say "I don't know yet" instead."""
 
 
+MINUTES_LATER = 0.002
+"""Three minutes, in days."""
 FIRST_HALF_LIFE = 2.5
 SHORTEST = 0.5
 GROWTH = 15.0
@@ -107,15 +109,23 @@ class Learner:
 
     def __init__(self, model: str, cards: int, seed: int) -> None:
         self.random = Random(f"learner {model} {seed}")
+        self.random_again = Random(f"learner {model} {seed} again")  # leaves the luck of all else as it is
         ability = self.random.gauss(0, 0.3)
         self.traces = [MODELS[model](self.random, ability) for _ in range(cards)]
 
     def answer(self, card: int, day: int) -> Grade:
-        """Answer, see the right answer, and remember it anew."""
+        """Answer, see the right answer, and remember it again."""
+        return self._answer(card, day, self.random)
+
+    def answer_again(self, card: int, day: int) -> Grade:
+        """Answer once more some minutes later."""
+        return self._answer(card, day + MINUTES_LATER, self.random_again)
+
+    def _answer(self, card: int, day: float, dice: Random) -> Grade:
         chance = self.traces[card].recall(day)
-        knew = self.random.random() < chance
-        guessed = self.random.random() < GUESS
-        hesitated = self.random.random() > chance
+        knew = dice.random() < chance
+        guessed = dice.random() < GUESS
+        hesitated = dice.random() > chance
         self.traces[card].meet(day, knew=knew)
         if knew:
             return Grade.SLOW if hesitated else Grade.RIGHT

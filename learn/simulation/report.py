@@ -8,15 +8,15 @@ from learn.simulation.schedules import SCHEDULES
 from learn.simulation.study import CARDS, LATER, Row
 
 MILESTONE = 50
-COLOURS = dict(zip(SCHEDULES, ("#1f6b6b", "#bf3f25", "#8a7f62"), strict=True))
-STROKES = dict(zip(SCHEDULES, ("-", "--", ":"), strict=True))
+COLOURS = dict(zip(SCHEDULES, ("#1f6b6b", "#1f6b6b", "#4d9a9a", "#bf3f25", "#8a7f62"), strict=True))
+STROKES = dict(zip(SCHEDULES, ("-", (0, (6, 2)), (0, (1, 1)), "--", ":"), strict=True))
 
 
 def as_table(rows: Sequence[Row], days: int) -> str:
     """Write the figures of every model and schedule, in lines of at most 90 characters."""
     head = (
-        f"{'memory':<12}{'schedule':<12}{f'day {days}':>14}{f'day {2 * days}':>14}"
-        f"{f'reviews to {MILESTONE}':>16}{'learners better off':>22}"
+        f"{'memory':<12}{'schedule':<15}{f'day {days}':>14}{f'day {2 * days}':>14}"
+        f"{f'reviews to {MILESTONE}':>16}{'better off':>19}"
     )
     return "\n".join([head, *(_line(row, _rival(rows, row)) for row in rows)])
 
@@ -30,7 +30,7 @@ def _line(row: Row, first: Row) -> str:
     needed = row.reviews_until(MILESTONE)
     beaten = f"{first.better_than(row, 'after_a_break')} of {len(row.courses)}" if row is not first else ""
     now, later = figures
-    return f"{row.model:<12}{row.schedule:<12}{now:>14}{later:>14}{needed or 'never':>16}{beaten:>22}"
+    return f"{row.model:<12}{row.schedule:<15}{now:>14}{later:>14}{needed or 'never':>16}{beaten:>19}"
 
 
 def plot(rows: Sequence[Row], path: Path) -> None:

@@ -1,7 +1,9 @@
-"""Three ways to choose what is asked today; each sees the answers and nothing else."""
+"""Ways to choose what is asked today; each sees the answers and nothing else."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from enum import Enum
 from random import Random
 
 from learn.grading import Grade
@@ -13,8 +15,18 @@ BOXES = (1, 2, 4, 8, 16, 32)
 """Days until a card of each Leitner box comes back."""
 
 
+class Again(Enum):
+    """Whether missed cards come back in the same sitting, until they are right once."""
+
+    NEVER = "never"
+    ON_TOP = "on top"  # of the reviews of the day, as the quiz does it
+    PAID = "paid"  # from the reviews of the day: for each of them another card waits
+
+
 class Schedule(ABC):
     """Chooses cards, and hears how they went."""
+
+    again = Again.NEVER
 
     def __init__(self, cards: int, seed: int) -> None:
         self.random = Random(f"schedule {seed}")
@@ -36,6 +48,14 @@ class Schedule(ABC):
     def room_for_due(self, reviews: int) -> int:
         """Say how many reviews may go to what is due; for most schedules all of them."""
         return reviews
+
+    def take_back(self, cards: Sequence[int]) -> None:
+        """Take cards back for which there was no room any more; those that were new are new again."""
+        self.new = [card for card in cards if not self.has_met(card)] + self.new
+
+    def has_met(self, card: int) -> bool:
+        """Tell whether a card was asked before."""
+        return card not in self.new
 
     def today(self, day: int, reviews: int) -> list[int]:
         """Choose so many cards: what is due, then new ones, then what is not due yet."""
@@ -69,6 +89,21 @@ class Fsrs(Schedule):
 
     def hear(self, card: int, grade: Grade, day: int) -> None:
         self.memories[card] = review(self.memories.get(card), grade, _at(day))
+
+
+class FsrsAgain(Fsrs):
+    """The quiz as it is: what was missed comes back a few questions later, on top of all others."""
+
+    again = Again.ON_TOP
+
+
+class FsrsAgainPaid(Fsrs):
+    """The same with as many answers a day as the others have."""
+
+    again = Again.PAID
+
+    def has_met(self, card: int) -> bool:
+        return card in self.memories
 
 
 class Leitner(Schedule):
@@ -107,7 +142,13 @@ class AtRandom(Schedule):
         return self.random.sample(self.new, min(reviews, len(self.new)))
 
 
-SCHEDULES: dict[str, type[Schedule]] = {"scheduler": Fsrs, "Leitner": Leitner, "random": AtRandom}
+SCHEDULES: dict[str, type[Schedule]] = {
+    "scheduler": Fsrs,
+    "+ again": FsrsAgain,
+    "+ again, paid": FsrsAgainPaid,
+    "Leitner": Leitner,
+    "random": AtRandom,
+}
 
 
 def _at(day: int) -> datetime:

@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 from statistics import mean, stdev
 
+from learn.grading import Grade
 from learn.simulation.learners import Learner
-from learn.simulation.schedules import SCHEDULES
+from learn.simulation.schedules import SCHEDULES, Again, Schedule
 
 CARDS = 102
 LATER = 7
 """A card counts as known by the chance that it would be known so many days later, without another look."""
+BETWEEN = 4
+"""So many other cards come before a missed one does again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +31,28 @@ def study(model: str, schedule: str, seed: int, *, days: int, a_day: int) -> Cou
     learner, plan = Learner(model, CARDS, seed), SCHEDULES[schedule](CARDS, seed)
     known = []
     for day in range(days):
-        for card in plan.today(day, a_day):
-            plan.hear(card, learner.answer(card, day), day)
+        sit(learner, plan, day, a_day)
         known.append(learner.knows(day + LATER))
     return Course(tuple(known), learner.knows(days), learner.knows(2 * days))
+
+
+def sit(learner: Learner, plan: Schedule, day: int, a_day: int) -> int:
+    """Go through the cards of a day; what is missed may come again until it is right. Count the answers.
+
+    What comes again is practice: the learner sees the card once more, and the schedule hears nothing of it.
+    """
+    queue = [(card, False) for card in plan.today(day, a_day)]
+    answers = 0
+    while queue and not (plan.again is Again.PAID and answers == a_day):
+        card, is_again = queue.pop(0)
+        answers += 1
+        grade = learner.answer_again(card, day) if is_again else learner.answer(card, day)
+        if not is_again:
+            plan.hear(card, grade, day)
+        if grade is Grade.WRONG and plan.again is not Again.NEVER:
+            queue.insert(BETWEEN, (card, True))
+    plan.take_back([card for card, is_again in queue if not is_again])
+    return answers
 
 
 @dataclass(frozen=True, slots=True)

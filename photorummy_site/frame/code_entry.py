@@ -10,16 +10,22 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.rate_limits import Limit, client_address
-from accounts.views import sent
-from classrooms.login.class_codes import class_address
-from games.lobby.codes import table_door
+from accounts.limits.rate_limits import Limit, client_address
+from accounts.pages.views import sent
+from classrooms.assignments.codes import task_address
+from classrooms.login.class_codes import class_address, invitation_address
+from games.lobby.codes import address_of_table
 from games.reading.snapshot import Visitor
 
 CodeResolver = Callable[[str, Visitor], str | None]
 """From what a visitor typed to the address that it opens; `None` where it opens nothing."""
 
-RESOLVERS: tuple[CodeResolver, ...] = (table_door, class_address)
+RESOLVERS: tuple[CodeResolver, ...] = (
+    address_of_table,
+    class_address,
+    invitation_address,
+    task_address,
+)
 
 # Only codes that open nothing count. A code is one of 10^12: a browser gets few attempts, and a whole school
 # behind one address so many that nobody there can use them up for the others by hand.
@@ -30,7 +36,7 @@ WRONG_CODES_OF_AN_ADDRESS = Limit("wrong-code-address", most=3000, within=10 * 6
 class CodeForm(forms.Form):
     code = forms.CharField(
         label=gettext_lazy("Your code"),
-        help_text=gettext_lazy("Small or large letters, with or without a gap: all is fine."),
+        help_text=gettext_lazy("Capital or small letters, with or without a space: all fine."),
         max_length=200,
         error_messages={"required": gettext_lazy("Type the code that you were given.")},
         widget=forms.TextInput(
@@ -51,9 +57,7 @@ def join(request: HttpRequest) -> HttpResponse:
         if address is not None:
             _give_attempt_back(request)
             return redirect(address)
-        form.add_error(
-            "code", _("Nothing has this code now. Look at it once more, or ask who gave it to you.")
-        )
+        form.add_error("code", _("No table or class has this code. Check it, or ask whoever gave it to you."))
     return render(request, "join.html", {"form": form}, status=422 if form.is_bound else 200)
 
 

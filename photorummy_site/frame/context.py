@@ -16,14 +16,17 @@ def is_pupil(request: HttpRequest) -> bool:
 
 
 def frame(request: HttpRequest) -> dict[str, Any]:
-    """The destinations of the bar, with the present one marked."""
+    """The destinations of the bar, with the present one marked; and whether the page listens for calls."""
     destinations = [
         ("play", "cards", _("Play")),
         ("learn", "learn", _("Learn")),
         ("gallery", "grid", _("Gallery")),
         ("welcome", "person", _("My class")) if is_pupil(request) else ("teachers", "board", _("Teachers")),
     ]
-    return {"nav": [_destination(request, *each) for each in destinations]}
+    return {
+        "nav": [_destination(request, *each) for each in destinations],
+        "is_called": is_pupil(request),  # whose page a teacher can change to another one
+    }
 
 
 def _destination(request: HttpRequest, route: str, icon: str, words: str) -> dict[str, Any]:

@@ -1,11 +1,13 @@
-"""What happens to every request: a log line without personal data, and a header that restricts browsers."""
+"""What happens to every request: a log line without personal data, and headers for browsers and caches."""
 
 import time
 from collections.abc import Callable
 
 import structlog
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.cache import add_never_cache_headers, patch_cache_control
 
+from accounts.models import User
 from telemetry import metrics
 
 log = structlog.get_logger("photorummy.request")
@@ -38,10 +40,42 @@ def restrict_browser_features(get_response: Handler) -> Handler:
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response.headers["Permissions-Policy"] = (
-            "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
-        )
+        if response.headers.get("Content-Type", "").startswith("text/html"):  # it is about documents alone
+            response.headers["Permissions-Policy"] = (
+                "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+            )
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        return response
+
+    return handle
+
+
+def refuse_nul_in_addresses(get_response: Handler) -> Handler:
+    """Answer at once that there is no such page: PostgreSQL refuses to look for a text with this sign."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        if "\0" in request.path_info:
+            raise Http404
+        return get_response(request)
+
+    return handle
+
+
+def keep_pages_private(get_response: Handler) -> Handler:
+    """Let no cache keep a page that says nothing about caches itself.
+
+    Each page holds the guard of its forms. That of somebody who is logged in also says who it is: it must not
+    be there any more when the next person at the same computer goes back.
+    """
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        is_page = response.headers.get("Content-Type", "").startswith("text/html")
+        if is_page and not response.has_header("Cache-Control"):
+            if isinstance(getattr(request, "user", None), User):
+                add_never_cache_headers(response)
+            else:
+                patch_cache_control(response, private=True, no_cache=True)
         return response
 
     return handle

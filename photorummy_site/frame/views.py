@@ -1,7 +1,10 @@
 """The front page, the site's health, and its answers when something is wrong."""
 
+import sys
 import time
 
+import structlog
+from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -13,7 +16,10 @@ from catalogue.card_ids import category_of
 from catalogue.templatetags.deck import pictogram
 from photorummy_site.frame.context import is_pupil
 from photorummy_site.operations.error_reports import new_reference
+from photorummy_site.operations.full_disk import is_for_want_of_space
 from photorummy_site.tasks import ALIVE_KEY
+
+log = structlog.get_logger("photorummy.site")
 
 # One card for each capital, the best known in the middle of the fan.
 FAN = (
@@ -34,6 +40,7 @@ A_SET = [
     ("helsinki-letterbox", "FIN"),
     ("stockholm-letterbox", "S"),
 ]
+RETRY_ON_A_FULL_DISK = "600"  # seconds
 HEAT = [("sight", "4324132"), ("church", "4231201"), ("letterbox", "3442343"), ("delicacy", "4434424")]
 
 
@@ -48,9 +55,9 @@ def home(request: HttpRequest) -> HttpResponse:
         ("london-sight", _("Sights")),
         ("athens-symbol", _("Symbols")),
         ("bern-delicacy", _("Delicacies")),
-        ("lisbon-letterbox", _("Letter boxes")),
+        ("lisbon-letterbox", _("Postboxes")),
     ]
-    shown = {
+    context = {
         "fan": FAN,
         "letterboxes": A_SET,
         "heat": [{"pictogram": f"p-{kind}", "known": known} for kind, known in HEAT],
@@ -59,12 +66,22 @@ def home(request: HttpRequest) -> HttpResponse:
             for card, words in kinds
         ],
     }
-    return render(request, "home.html", shown)
+    return render(request, "home.html", context)
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    return render(request, "about.html")
 
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    return render(request, "privacy.html")
+    context = {
+        "responsible_body": settings.RESPONSIBLE_BODY,
+        "contact": settings.PRIVACY_CONTACT,
+        "hosting_place": settings.HOSTING_PLACE,
+    }
+    return render(request, "privacy.html", context)
 
 
 @require_safe
@@ -125,4 +142,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
     Its reference stands in the log line of the error as well (`operations.error_reports`).
     """
     reference = request.error_reference = new_reference()  # type: ignore[attr-defined]
+    if is_for_want_of_space(sys.exc_info()[1]):
+        log.critical("the disk is full", reference=reference)
+        page = render(None, "errors/507.html", {"reference": reference}, status=507)
+        page.headers["Retry-After"] = RETRY_ON_A_FULL_DISK
+        return page
     return render(None, "errors/500.html", {"reference": reference}, status=500)

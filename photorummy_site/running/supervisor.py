@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Protocol
 
 from photorummy_site.running.die_with_parent import adopt_orphans, die_with_parent
 
@@ -20,6 +21,16 @@ SLOWEST_RESTART = 10.0
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
+class Keeper(Protocol):
+    """What one program needs besides being started again."""
+
+    def before_start(self, exit_code: int | None) -> None:
+        """Get everything ready; `exit_code` is that of the process before, if there was one."""
+
+    def is_lost(self) -> bool:
+        """Tell whether the running process is of no use any more; asked about twice a second."""
+
+
 @dataclass(slots=True)
 class Child:
     """One program that ought to be running."""
@@ -27,6 +38,9 @@ class Child:
     name: str
     command: Sequence[str]
     env: Mapping[str, str]
+    keeper: Keeper | None = None
+    is_needed_by_others: bool = False  # ends last
+    exit_code: int | None = None
     process: subprocess.Popen[bytes] | None = None
     started: float = 0.0
     failures: int = 0
@@ -34,6 +48,8 @@ class Child:
 
     def start(self) -> None:
         """Start the program in a session of its own, so that Ctrl-C reaches the supervisor alone."""
+        if self.keeper is not None:
+            self.keeper.before_start(self.exit_code)
         self.started = time.monotonic()
         self.process = subprocess.Popen(  # noqa: S603 - the commands are ours
             self.command,
@@ -47,12 +63,21 @@ class Child:
     def has_died(self) -> bool:
         return self.process is not None and self.process.poll() is not None
 
+    def is_lost(self) -> bool:
+        """Tell whether the program runs but is of no use any more."""
+        return self.process is not None and self.keeper is not None and self.keeper.is_lost()
+
     def plan_restart(self, now: float) -> float:
         """Say in how many seconds to start again: at once the first time, later ever slower."""
         self.failures = 1 if now - self.started > CALM else self.failures + 1
         delay = 0.0 if self.failures == 1 else min(2.0 ** (self.failures - 2), SLOWEST_RESTART)
         self.restart_at, self.process = now + delay, None
         return delay
+
+    def ask_to_end(self) -> None:
+        """Ask the program alone: what it started has work in hand, for which it waits."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
 
     def signal(self, number: signal.Signals) -> None:
         """Send a signal to the program and to all that it started."""
@@ -86,8 +111,16 @@ class Supervisor:
     def _note(self, number: int, _frame: object) -> None:
         self.stopping = signal.Signals(number)
 
-    def add(self, name: str, command: Sequence[str], env: Mapping[str, str]) -> Child:
-        child = Child(name, command, env)
+    def add(
+        self,
+        name: str,
+        command: Sequence[str],
+        env: Mapping[str, str],
+        keeper: Keeper | None = None,
+        *,
+        is_needed_by_others: bool = False,
+    ) -> Child:
+        child = Child(name, command, env, keeper, is_needed_by_others)
         child.start()
         self.children.append(child)
         return child
@@ -104,6 +137,9 @@ class Supervisor:
         for child in self.children:
             if child.has_died():
                 self._bury(child, now)
+            elif child.is_lost():
+                self.say(f"{child.name} runs but cannot be reached; ending it.")
+                child.signal(signal.SIGKILL)
             if child.process is None and now >= child.restart_at:
                 child.start()
         self._reap_orphans()
@@ -119,12 +155,11 @@ class Supervisor:
                 os.waitpid(ended.si_pid, 0)
 
     def _bury(self, child: Child, now: float) -> None:
-        code = child.process.returncode if child.process else None
+        child.exit_code = child.process.returncode if child.process else None
         child.signal(signal.SIGKILL)  # what the dead program had started
         delay = child.plan_restart(now)
-        self.say(
-            f"{child.name} ended (code {code}); starting it again{f' in {delay:.0f} s' if delay else ''}."
-        )
+        later = f" in {delay:.0f} s" if delay else ""
+        self.say(f"{child.name} ended (code {child.exit_code}); starting it again{later}.")
 
     def run(self) -> None:
         """Look after the children until a signal says stop."""
@@ -132,14 +167,16 @@ class Supervisor:
             self.look_after()
 
     def stop(self) -> None:
-        """End all children, the last one first; kill what does not end in time."""
-        for child in reversed(self.children):
-            child.signal(signal.SIGTERM)
-        deadline = time.monotonic() + PATIENCE
-        while any(not child.has_died() for child in self.children if child.process):
-            if time.monotonic() > deadline:
-                break
-            self.wait(0.1)
+        """End all children, those last that the others need; kill what does not end in time."""
+        for is_needed in (False, True):
+            deadline = time.monotonic() + PATIENCE  # a slow worker must not cost Valkey its own time to end
+            children = [child for child in self.children if child.is_needed_by_others is is_needed]
+            for child in reversed(children):
+                child.ask_to_end()
+            while any(not child.has_died() for child in children if child.process):
+                if time.monotonic() > deadline:
+                    break
+                self.wait(0.1)
         for child in self.children:
             child.signal(signal.SIGKILL)
             if child.process:

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 
-from accounts.rate_limits import Limit, client_address
+from accounts.limits.rate_limits import Limit, client_address
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -17,12 +17,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.engine.state import Phase, State
-from tests.browser.hands import sit_down
-from tests.browser.staging import Stage
+from tests.browser.classes.pupils import asked_of
+from tests.browser.table.hands import sit_down
+from tests.browser.table.staging import Stage
+from tests.prepared_database import put_prepared_database
 from tests.real_parts import ROOT
 
 expect.set_options(timeout=15_000)  # the machine may have other things to do
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # Every window would load the address bar's suggestions as two more pages: more work than most of our tests.
 WITHOUT_FEATURES = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
 # Chromium heeds only the last --disable-features, so that what Playwright switches off is repeated.
@@ -44,7 +46,7 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
-def wait_until_ready(url: str, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
+def wait_until_ready(url: str, process: subprocess.Popen[bytes], seconds: float = 180) -> None:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         assert process.poll() is None, "the site ended before it was ready"
@@ -71,11 +73,12 @@ def site_folder(tmp_path_factory) -> Path:
 def site(site_folder) -> Iterator[str]:
     """The address of a site of its own: server, worker, beat and Valkey under the real supervisor."""
     folder = site_folder
+    put_prepared_database(folder)
     environment = {
         key: value for key, value in os.environ.items() if key not in ("REDIS_URL", "DATABASE_URL")
     }
     environment |= {"PHOTORUMMY_VAR": str(folder), "STATIC_ROOT": str(ROOT / "var" / "static")}
-    environment["BOT_PAUSE_SECONDS"] = "0.05"
+    environment |= {"BOT_PAUSE_SECONDS": "0.05", "PLAYERS_ARE_AWAY_AFTER_SECONDS": "5"}
     port = free_port()
     command = [
         sys.executable,
@@ -110,8 +113,8 @@ def set_up(page, stage) -> Callable[[State], Page]:
     """Puts a guest into a hand-made position."""
 
     def put(state: State) -> Page:
-        code = sit_down(page)
-        page.locator("body[data-state=draw]").wait_for()
+        code = sit_down(page, state.rules)
+        page.locator("body:not([data-state=wait])").wait_for()
         stage.lay_out(code, state)
         page.reload()
         page.locator(f"body[data-state={'turn' if state.phase is Phase.LAY else 'draw'}]").wait_for()
@@ -223,6 +226,27 @@ def faults_of(page, axe, state: str, looks=LOOKS) -> list[str]:
 def examine(page, axe):
     """Looks at a state of the page."""
     return partial(faults_of, page, axe)
+
+
+@pytest.fixture(scope="session")
+def school(site, site_folder) -> dict:
+    """A teacher and small classes; tests that use it share one worker, `xdist_group("school")`."""
+    return asked_of("tests.browser.classes.small_classes", site_folder)
+
+
+@pytest.fixture
+def at_device(browser, site, browser_context_args):
+    """Gives the page of somebody who is logged in, by the session's cookie, in a browser of its own."""
+    with ExitStack() as stack:
+
+        def sit(cookie: str) -> Page:
+            context = browser.new_context(**{**browser_context_args, "base_url": site})
+            stack.callback(context.close)
+            name, _, value = cookie.partition("=")
+            context.add_cookies([{"name": name, "value": value, "url": site}])
+            return stack.enter_context(listening(context.new_page(), site))
+
+        yield sit
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """What a person does in the first minutes, by mouse and by keyboard."""
 
 import json
+from itertools import pairwise
 
 from playwright.sync_api import expect
 
@@ -124,3 +125,24 @@ def test_pages_work_without_scripts(browser, base_url, browser_context_args):
     page.get_by_role("link", name="To your tables").first.click()
     expect(page.get_by_role("link", name="Keep this name")).to_be_visible()
     context.close()
+
+
+def test_a_welcome_lies_below_the_bar_and_covers_nothing(page, register):
+    register()
+    for width, height in ((390, 844), (820, 1180), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        bar, said, hero = (page.locator(each).bounding_box() for each in (".top", ".messages p", ".hero"))
+        assert bar["y"] + bar["height"] <= said["y"] + 1, width
+        assert said["y"] + said["height"] <= hero["y"] + 1, width
+
+
+def test_a_note_page_stays_together_on_every_screen(context, base_url):
+    page = context.new_page()
+    page.goto("/no/such/page")
+    for width, height in ((390, 844), (820, 1180), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = [
+            page.locator(f"main {each}").bounding_box() for each in (".card", "h1", ".lead", ".actions .go")
+        ]
+        gaps = [below["y"] - (above["y"] + above["height"]) for above, below in pairwise(boxes)]
+        assert all(0 <= gap <= 60 for gap in gaps), (width, gaps)

@@ -45,6 +45,17 @@ def test_typing_narrows_the_deck_without_leaving_the_field(page, base_url):
     assert "find=kolosium" in page.url
 
 
+def test_what_was_found_is_seen_at_once_on_a_phone(page, base_url):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/gallery/")
+    page.get_by_role("searchbox").press_sequentially("brandenburg", delay=20)
+    expect(page.locator("output")).to_have_text("1 card")
+    hit = page.locator(".deck ul a:not([data-off])")
+    expect(hit).to_have_count(1)
+    expect(hit).to_be_in_viewport()
+    expect(page.locator(".deck > li:visible")).to_have_count(1)
+
+
 def test_chosen_filters_can_be_linked_and_survive_going_back(page, base_url):
     page.goto("/gallery/?view=cards")
     page.locator("label.chip", has_text="Church").click()

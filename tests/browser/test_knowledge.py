@@ -52,8 +52,8 @@ def learnt(page, register, site_folder) -> Page:
 def test_the_dice_tell_what_is_known_in_words_too(learnt):
     for name, words in (("Colosseum", "sure"), ("Eiffel Tower", "known"), ("Troll", "learning")):
         expect(learnt.get_by_role("link", name=f"{name}: {words}")).to_be_visible()
-    expect(learnt.get_by_role("link", name="Cheese: seen, due today")).to_be_visible()
-    expect(learnt.get_by_role("link", name="due today")).to_have_count(1)
+    expect(learnt.get_by_role("link", name="Cheese: seen, back today")).to_be_visible()
+    expect(learnt.get_by_role("link", name="back today")).to_have_count(1)
     expect(learnt.locator(".key")).to_contain_text("New98")
 
 
@@ -94,7 +94,7 @@ def test_everyone_can_read_it(learnt, axe):
 
 def test_somebody_new_is_shown_the_way_in(page, axe, base_url):
     page.goto("/learn/knowledge/")
-    expect(page.get_by_role("link", name="Start to learn")).to_be_visible()
+    expect(page.get_by_role("link", name="Start learning")).to_be_visible()
     assert faults_of(page, axe, "new", LOOKS) == []
 
 
@@ -107,7 +107,7 @@ def begin(page: Page, difficulty: Difficulty, number: int) -> Puzzle:
     return make(difficulty, number)
 
 
-def place_for(page: Page, puzzle: Puzzle, step: Step, laid: list[CardId]):
+def target_for(page: Page, puzzle: Puzzle, step: Step, laid: list[CardId]):
     """The place that takes the card in hand: the pile where it will lie with others, or a new one."""
     before = puzzle.start.table[step.target].cards if step.target < len(puzzle.start.table) else ()
     anchor = next((card for card in (*before, *laid) if card in step.whole.cards), None)
@@ -124,7 +124,7 @@ def solve(page: Page, puzzle: Puzzle, put) -> None:
     laid: dict[int, list[CardId]] = {}
     for step in steps(puzzle.start.table, puzzle.best.table):
         for each in step.cards:
-            put(each, lambda: place_for(page, puzzle, step, laid.get(step.target, [])))  # noqa: B023 called at once
+            put(each, lambda: target_for(page, puzzle, step, laid.get(step.target, [])))  # noqa: B023 called at once
             laid.setdefault(step.target, []).append(each)
             home = ".rack" if step.target == RACK else ".pile"
             expect(page.locator(f"{home} [data-card={each}]")).to_be_visible()
@@ -135,15 +135,15 @@ def lay_one(page: Page, puzzle: Puzzle) -> None:
     all_steps = steps(puzzle.start.table, puzzle.best.table)
     first = next(step for step in all_steps if step.target < len(puzzle.start.table))
     card(page, first.cards[0]).click()
-    place_for(page, puzzle, first, []).click()
+    target_for(page, puzzle, first, []).click()
 
 
 def test_a_puzzle_is_solved_by_single_clicks(page, base_url):
     puzzle = begin(page, Difficulty.COMBINE, 4)
 
-    def put(name, place):
+    def put(name, target):
         card(page, name).click()
-        place().click()
+        target().click()
 
     solve(page, puzzle, put)
     page.get_by_role("button", name="Check").click()
@@ -155,10 +155,10 @@ def test_a_puzzle_is_solved_by_single_clicks(page, base_url):
 def test_a_puzzle_is_solved_by_keyboard(page, base_url):
     puzzle = begin(page, Difficulty.BORROW, 1)
 
-    def put(name, place):
+    def put(name, target):
         card(page, name).focus()
         page.keyboard.press("Enter")
-        target = place()
+        target = target()
         expect(target).to_be_visible()
         page.keyboard.press(target.get_attribute("data-number"))
 
@@ -174,9 +174,11 @@ def test_less_than_the_best_is_said_kindly_and_the_solution_is_shown_step_by_ste
     lay_one(page, puzzle)
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".marked")).to_contain_text(f"You laid 1 card. {puzzle.best.count} are possible.")
-    page.get_by_role("button", name="Try on").click()
+    page.get_by_role("button", name="Keep trying").click()
     expect(page.locator(".marked")).to_be_hidden()
     page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.locator(".marked")).to_contain_text("this puzzle counts as looked up, and not as solved")
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(".say")).to_contain_text("1")
     page.locator("[data-act=hintTake]").click()
@@ -188,9 +190,9 @@ def test_a_pile_that_is_not_right_is_explained(page, base_url):
     puzzle = begin(page, Difficulty.LAY, 3)
     card(page, puzzle.start.rack[0]).click()
     page.get_by_role("button", name="New pile").click()
-    expect(page.locator(".need .note")).to_contain_text("Not yet.")
+    expect(page.locator(".pile.grows .more")).to_have_text("2 more")
     page.get_by_role("button", name="Check").click()
-    expect(page.get_by_role("region", name="Not so")).to_contain_text("too small")
+    expect(page.get_by_role("region", name="That doesn’t work")).to_contain_text("2 more are needed.")
 
 
 def test_a_puzzle_that_the_server_refuses_says_so_and_is_not_asked_for_again(browser, base_url):

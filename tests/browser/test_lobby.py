@@ -44,6 +44,20 @@ def is_at_table(page: Page) -> None:
     expect(page.locator(".rack .card").first).to_be_visible()
 
 
+def test_a_master_is_offered_only_with_a_game_that_has_one(page, base_url):
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/play/")
+    master = page.locator(".level-master")
+    expect(master).to_be_visible()
+    page.locator("input[value='tiles']").check(force=True)
+    expect(master).to_be_visible()
+    page.locator("input[value='junior']").check(force=True)
+    expect(master).to_be_hidden()
+    page.locator("input[value='photo']").check(force=True)
+    expect(master).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_host_and_guest_meet_by_code_seat_a_bot_and_play(page, second, base_url):
     code = open_table(page)
     expect(page.get_by_text("1 more player is needed.")).to_be_visible()
@@ -54,7 +68,7 @@ def test_host_and_guest_meet_by_code_seat_a_bot_and_play(page, second, base_url)
     second.get_by_role("button", name="Take a seat").click()
     expect(second.get_by_text("You have a seat.")).to_be_visible()
     expect(chair(page, 1)).to_have_attribute("data-person", "")  # without a reload
-    expect(page.get_by_role("status")).to_have_text("Somebody has come.")
+    expect(page.get_by_role("status")).to_have_text("Somebody has joined.")
     page.get_by_role("button", name="Hard").first.click()
     expect(chair(page, 2)).to_contain_text("Bot · Hard")
     expect(chair(second, 2)).to_contain_text("Bot · Hard")
@@ -121,7 +135,7 @@ def test_who_only_looks_is_told_when_it_begins_without_him(page, second, base_ur
     page.get_by_role("button", name="Send away").wait_for()
     page.get_by_role("button", name="Start the match").click()
     is_at_table(page)
-    expect(second.get_by_role("heading", name="No table for you here")).to_be_visible()
+    expect(second.get_by_role("heading", name="There is no table for you here")).to_be_visible()
 
 
 def test_the_list_of_open_tables_renews_itself(page, second, register, base_url):

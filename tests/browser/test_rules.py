@@ -89,5 +89,5 @@ def test_a_tile_s_colour_has_a_shape(page, base_url):
 def test_a_picture_is_read_out_by_its_marks(page, base_url):
     page.goto("/rules/photo/")
     page.wait_for_load_state("networkidle")  # the site is stopped next, and must owe nobody a picture
-    added = "London – Church, London – Sight, London – Delicacy, + London – Letter box, + Joker"
+    added = "London – Church, London – Sight, London – Delicacy, + London – Postbox, + Joker"
     assert page.get_by_role("img", name=added).is_visible()

@@ -49,6 +49,6 @@ def test_two_steps_from_switching_on_to_logging_in(page, axe, register):
     page.get_by_role("button", name="Log in").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Second step")
     assert axe(page) == []
-    page.get_by_label("Code of your app").fill(spare)
+    page.get_by_label("The code from your app").fill(spare)
     page.get_by_role("button", name="Log in").click()
     expect(page.locator(".me")).to_have_text(name)

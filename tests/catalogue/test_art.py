@@ -99,9 +99,9 @@ def test_a_drawing_neither_acts_nor_reaches_outside(drawing: Path) -> None:
 @every_drawing
 def test_ids_carry_the_name_of_their_drawing(drawing: Path) -> None:
     """So that several drawings can stand in one page without taking each other's colours."""
-    found = ids(drawing)
-    assert len(found) == len(set(found))
-    assert [name for name in found if not name.startswith(f"{drawing.stem}-")] == []
+    names = ids(drawing)
+    assert len(names) == len(set(names))
+    assert [name for name in names if not name.startswith(f"{drawing.stem}-")] == []
 
 
 @every_drawing

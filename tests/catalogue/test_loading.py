@@ -127,6 +127,22 @@ def test_a_file_in_another_encoding_is_refused_with_its_line(data):
 def test_the_deck_is_read_from_memory_until_it_changes(django_assert_num_queries):
     deck()
     with django_assert_num_queries(1):
-        whole = deck()
-    assert [card.category_id for card in whole.row(whole.capitals[0])] == [c.key for c in whole.categories]
-    assert len(whole.set(whole.categories[0])) == 17
+        full_deck = deck()
+    assert [card.category_id for card in full_deck.row(full_deck.capitals[0])] == [
+        c.key for c in full_deck.categories
+    ]
+    assert len(full_deck.set(full_deck.categories[0])) == 17
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        ("copenhagen-sight,,,laziness", "'laziness' is no reason"),
+        ("copenhagen-sight,,,", "either an article or a category is needed"),
+        ("copenhagen-sight,Mermaid,,copyright", "either an article or a category is needed"),
+    ],
+)
+def test_a_photograph_is_sought_or_the_reason_told_why_not(data, row, reason):
+    spoil(data, "articles.csv", "copenhagen-sight,,,copyright", row)
+    with pytest.raises(loading.BrokenDataError, match=reason):
+        loading.gather(data)

@@ -6,8 +6,8 @@ from catalogue.selectors import deck
 
 @pytest.fixture
 def find(db):
-    whole = deck()
-    return lambda text: search.find(whole.cards, whole.words, text)
+    full_deck = deck()
+    return lambda text: search.find(full_deck.cards, full_deck.words, text)
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,13 @@ def _play(lesson: Lesson, rounds: int) -> None:
     RoundScore.objects.bulk_create(
         (
             RoundScore(
-                round=one, seat=seat, person_id=seat.person_id, points=9 - seat.number, won=not seat.number
+                round=one,
+                seat=seat,
+                person_id=seat.person_id,
+                points=9 - seat.number,
+                won=not seat.number,
+                own_moves=15 if seat.person_id else 0,
+                bot_moves=0 if seat.person_id else 15,
             )
             for one in kept
             for seat in seats_at[one.table_id]

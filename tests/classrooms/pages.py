@@ -8,13 +8,14 @@ from tests.classrooms.long_year import Year
 def pages_of(year: Year) -> dict[str, str]:
     """Give the addresses; a page of a class that is missing here fails `test_growth.py`."""
     code, pupil = year.school_class.code, year.pupils[0].pk
-    plain = ("class", "class_settings", "add_names", "erase_class", "journal", "lesson", "board", "tracking")
+    plain = ("class", "class_settings", "add_names", "erase_class", "journal", "lesson", "board")
+    plain += ("tracking", "over_time")
     return {
         "teachers": reverse("teachers"),
         **{route: reverse(route, args=[code]) for route in (*plain, "new_assignment")},
         "save_knowledge": reverse("save_knowledge", args=[code, "xlsx"]),
         "closing": reverse("closing", args=[code, year.lesson.pk]),
-        "assignment": reverse("assignment", args=[code, year.drill.pk]),
+        **{route: reverse(route, args=[code, year.drill.pk]) for route in ("assignment", "edit_assignment")},
         "quiz_board": reverse("quiz_board", args=[code, year.running_quiz.pk]),
         "quiz_board_news": reverse("quiz_board_news", args=[code, year.running_quiz.pk]),
         "quiz_end": reverse("quiz_end", args=[code, year.quiz.pk]),

@@ -16,6 +16,7 @@ from classrooms.quizzes import services as quizzes
 from games.errors import Refused as RefusedAtTable
 from games.models import Seat, Table, TablePhase
 from learn.models import Answer
+from tests.classrooms.colleagues import add_teacher
 from tests.races.at_once import Racers
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("catalogue")]
@@ -33,7 +34,7 @@ def racers():
 
 @pytest.fixture
 def both_teach(class_4b, tess, otto):
-    classes.add_teacher(school_class=class_4b, by=tess, username="otto")
+    add_teacher(school_class=class_4b, by=tess, username="otto")
     return tess, otto
 
 
@@ -131,7 +132,7 @@ def test_two_teachers_who_leave_at_once_leave_nobody_alone(racers, class_4b, bot
         assert [each.code for each in refused] == [No.LAST_TEACHER], (attempt, results)
         stays = Teaching.objects.get(school_class=class_4b).teacher
         gone = otto if stays == tess else tess
-        classes.add_teacher(school_class=class_4b, by=stays, username=gone.username)
+        add_teacher(school_class=class_4b, by=stays, username=gone.username)
 
 
 def test_a_step_of_a_quiz_that_is_pressed_twice_is_made_once(racers, class_4b, both_teach, pia):

@@ -25,14 +25,14 @@ def command(unit: str, instance: str) -> list[str]:
 class Units:
     """What systemd would look after: every started program, by unit and instance."""
 
-    def __init__(self, folder: Path, environment: dict[str, str]) -> None:
-        self.folder, self.environment = folder, environment
+    def __init__(self, folder: Path, environment: dict[str, str], root: Path = ROOT) -> None:
+        self.folder, self.environment, self.root = folder, environment, root
         self.running: dict[tuple[str, str], subprocess.Popen[bytes]] = {}
 
     def start(self, unit: str, instance: str = "") -> None:
         with (self.folder / f"{unit}.log").open("ab") as log:
             self.running[unit, instance] = subprocess.Popen(
-                command(unit, instance), cwd=ROOT, env=self.environment, stdout=log, stderr=log
+                command(unit, instance), cwd=self.root, env=self.environment, stdout=log, stderr=log
             )
 
     def start_servers(self, *ports: int) -> None:

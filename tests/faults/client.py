@@ -17,6 +17,9 @@ PING_AFTER = 2.0  # seconds of silence; the page says 10, a test is less patient
 SEND_IN_20_SECONDS = 95
 FINAL = (4401, 4404, 4413)
 
+WHOLE_TURN = 3  # the last step of a hint, which holds the move
+TOO_BUSY, ASK_AGAIN_AFTER = "too_busy", 1.0  # a server that is behind with its work refuses hints for a while
+
 
 class Gone(Exception):  # noqa: N818
     """The server said that this client has no business at the table."""
@@ -26,7 +29,7 @@ class Acknowledged(NamedTuple):
     """A move that the server has promised to keep."""
 
     round: int
-    place: int
+    player: int
     key: str
     version: int
     took: float
@@ -107,7 +110,12 @@ class WirePlayer:
             if message["type"] == "hint" and message["move"]:
                 current = {"round": request["round"], "version": request["version"]}
                 await self._ask(socket, type="move", move=message["move"], **current)
-        if self.waiting is None and message["type"] in ("view", "stale"):
+            elif message["type"] == "hint" and message["step"] < WHOLE_TURN:
+                await self._ask(socket, type="hint", round=request["round"], version=request["version"])
+        if self.waiting is None and message.get("code") == TOO_BUSY:
+            await asyncio.sleep(ASK_AGAIN_AFTER)
+            await self._act(socket)
+        elif self.waiting is None and message["type"] in ("view", "stale"):
             await self._act(socket)
 
     def _see(self, view: Message) -> None:
@@ -121,13 +129,13 @@ class WirePlayer:
             self.bots_moved.append((view["round"]["number"], last["number"], monotonic()))
 
     def _note_answer(self, request: Message, answer: Message) -> None:
-        if answer["type"] in ("refused", "malformed"):
+        if answer["type"] in ("refused", "malformed") and answer.get("code") != TOO_BUSY:
             self.refusals.append(answer)
         if request["type"] == "move" and answer["type"] == "accepted":
             assert self.view is not None
-            place = self.view["round"]["players"].index(self.view["you"])
+            player = self.view["round"]["players"].index(self.view["you"])
             now, version = monotonic(), answer["version"]
-            known = Acknowledged(request["round"], place, request["id"], version, now - self.asked_at, now)
+            known = Acknowledged(request["round"], player, request["id"], version, now - self.asked_at, now)
             self.acknowledged.append(known)
 
     async def _act(self, socket: ClientConnection) -> None:
@@ -159,11 +167,12 @@ class WirePlayer:
 
     async def _ask(self, socket: ClientConnection, **message: Any) -> None:
         self.waiting = {"id": secrets.token_hex(12), **message}
-        self.asked_at = monotonic()
         await self._send(socket, self.waiting)
 
     async def _send(self, socket: ClientConnection, message: Message) -> None:
         await self._be_slow_enough()
+        if message is self.waiting:
+            self.asked_at = monotonic()  # what this client takes its time for is not the server's
         await socket.send(json.dumps(message))
 
     async def _be_slow_enough(self) -> None:

@@ -6,18 +6,22 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import free_port, wait_until_ready
 from tests.faults.client import WirePlayer
+from tests.prepared_database import put_prepared_database
 from tests.real_parts import ROOT
 
 
 class Backstage:
     """A process with the site's settings that sets tables and looks at them."""
+
+    folder: Path  # of the site, and in the environment of all its processes
+    ports: Sequence[int]  # of the server processes
 
     def __init__(self, environment: Mapping[str, str], root: Path = ROOT) -> None:
         command = [sys.executable, "-m", "tests.faults.backstage"]
@@ -47,11 +51,11 @@ class Backstage:
 
     def check_promises(self, players: list[WirePlayer]) -> None:
         """See that every move that was acknowledged is in the log, under its key and with its number."""
-        assert any(player.acknowledged for player in players)
+        assert any(player.acknowledged for player in players), "nobody was answered"
         for player in players:
             kept = {(made, number, key) for made, number, key, _by in self.ask("moves", code=player.code)}
             acknowledged = [
-                (each.round, each.version, f"seat:{each.place}:{each.key}") for each in player.acknowledged
+                (each.round, each.version, f"seat:{each.player}:{each.key}") for each in player.acknowledged
             ]
             assert not set(acknowledged) - kept, "an acknowledged move was lost"
 
@@ -59,47 +63,6 @@ class Backstage:
         """The round and the number of the last move of a table."""
         *_, (played, number, _key, _by) = self.ask("moves", code=code)
         return played, number
-
-    def stop(self) -> None:
-        self.process.stdin.close()
-        self.process.wait(timeout=30)
-
-
-class Site(Backstage):
-    """Server, worker, beat and Valkey under the real supervisor, with a folder of their own."""
-
-    def __init__(self, folder: Path, root: Path = ROOT, **environment: str) -> None:
-        self.folder, self.root, self.port = folder, root, free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        ours = ("REDIS_URL", "DATABASE_URL")
-        self.environment = {key: value for key, value in os.environ.items() if key not in ours}
-        self.environment |= {
-            "PHOTORUMMY_VAR": str(folder),
-            "STATIC_ROOT": str(root / "var" / "static"),
-            "BOT_PAUSE_SECONDS": "0.05",
-            **environment,
-        }
-        options = ("--tied-to", str(os.getpid()), "--port", str(self.port), "--workers", "1")
-        command = [sys.executable, "manage.py", "serve", *options]
-        with (self.folder / "site.log").open("ab") as log:
-            self.supervisor = subprocess.Popen(
-                command, cwd=root, env=self.environment, stdout=log, stderr=log
-            )
-        try:
-            wait_until_ready(self.url, self.supervisor, seconds=180)
-        except AssertionError:
-            self.supervisor.terminate()
-            raise
-        super().__init__(self.environment, root)
-
-    def stop(self) -> None:
-        super().stop()
-        self.supervisor.terminate()
-        self.supervisor.wait(timeout=30)
-
-    @property
-    def log(self) -> str:
-        return (self.folder / "site.log").read_text(errors="replace")
 
     def members(self) -> dict[int, str]:
         """Every living process of this site: number and command line."""
@@ -117,6 +80,55 @@ class Site(Backstage):
     def pids(self, word: str) -> list[int]:
         """The processes whose command line has the word, the oldest first."""
         return sorted(pid for pid, command in self.members().items() if word in command)
+
+    def store_pids(self) -> dict[str, list[int]]:
+        """The processes of a database and a Redis that are not this site's own children."""
+        return {}
+
+    def stop(self) -> None:
+        self.process.stdin.close()
+        self.process.wait(timeout=30)
+
+
+class Site(Backstage):
+    """Server, worker, beat and Valkey under the real supervisor, with a folder of their own."""
+
+    def __init__(self, folder: Path, root: Path = ROOT, **environment: str) -> None:
+        self.folder, self.root, self.port = folder, root, free_port()
+        self.ports = (self.port,)
+        self.url = f"http://127.0.0.1:{self.port}"
+        ours = ("REDIS_URL", "DATABASE_URL")
+        self.environment = {key: value for key, value in os.environ.items() if key not in ours}
+        self.environment |= {
+            "PHOTORUMMY_VAR": str(folder),
+            "STATIC_ROOT": str(root / "var" / "static"),
+            "BOT_PAUSE_SECONDS": "0.05",
+            **environment,
+        }
+        if root == ROOT:  # another commit has other migrations
+            put_prepared_database(folder)
+        options = ("--tied-to", str(os.getpid()), "--port", str(self.port), "--workers", "1")
+        command = [sys.executable, "manage.py", "serve", *options]
+        with (self.folder / "site.log").open("ab") as log:
+            self.supervisor = subprocess.Popen(
+                command, cwd=root, env=self.environment, stdout=log, stderr=log
+            )
+        try:
+            wait_until_ready(self.url, self.supervisor, seconds=180)
+        except BaseException:  # also where the tests are ended while they wait
+            self.supervisor.terminate()
+            self.supervisor.wait(timeout=30)
+            raise
+        super().__init__(self.environment, root)
+
+    def stop(self) -> None:
+        super().stop()
+        self.supervisor.terminate()
+        self.supervisor.wait(timeout=30)
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "site.log").read_text(errors="replace")
 
     def kill(self, pid: int, how: signal.Signals = signal.SIGKILL) -> None:
         os.kill(pid, how)

@@ -1,77 +1,26 @@
 """A site of several processes on PostgreSQL: people of one table need not be connected to the same server."""
 
 import asyncio
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from time import monotonic
 
 import pytest
 
-from tests.browser.conftest import free_port
-from tests.deploy.units import Units
-from tests.faults.client import WirePlayer, play_together
-from tests.faults.site import Backstage
-from tests.postgres import postgres, restart
-from tests.real_parts import ROOT, start_valkey
+from bench.load.measuring import measured
+from bench.load.scenarios import SCENARIOS
+from tests.faults.client import play_together
+from tests.faults.cluster import Cluster, running_cluster
+from tests.postgres import restart
 
 LONGEST = 120.0
 BACK = 20.0  # seconds; 10 are promised, on a machine that does nothing else
 
 
-class Cluster(Backstage):
-    """Two servers, two workers and a beat, as their units start them; PostgreSQL and one Redis."""
-
-    def __init__(self, folder: Path, database: str, redis: Path) -> None:
-        self.ports = (free_port(), free_port())
-        self.environment = {
-            **os.environ,
-            "DATABASE_URL": database,
-            "REDIS_URL": f"unix://{redis}",
-            "PHOTORUMMY_VAR": str(folder),
-            "STATIC_ROOT": str(ROOT / "var" / "static"),
-            "BOT_PAUSE_SECONDS": "0.05",
-        }
-        prepare = [sys.executable, "manage.py", "prepare_data"]
-        subprocess.run(prepare, cwd=ROOT, env=self.environment, check=True, stdout=subprocess.DEVNULL)
-        self.units = Units(folder, self.environment)
-        self.units.start_servers(*self.ports)
-        for number in ("1", "2"):
-            self.units.start("photorummy-worker@", number)
-        self.units.start("photorummy-beat")
-        super().__init__(self.environment)
-
-    def seat_people(self, people: int, bots: list[str]) -> list[WirePlayer]:
-        """Set a table whose people come in turns to the first and to the second server."""
-        staged = self.stage(rules="photo", people=people, bots=bots, options={"rounds": 2})
-        first, second = self.ports
-        doors = [(first, second), (second, first)] * people
-        return [
-            WirePlayer(ports, staged["code"], cookie)
-            for ports, cookie in zip(doors, staged["cookies"], strict=False)
-        ]
-
-    def stop(self) -> None:
-        super().stop()
-        self.units.stop()
-
-
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory) -> Iterator[Cluster]:
-    folder = tmp_path_factory.mktemp("cluster")
-    valkey, socket = start_valkey(folder)
-    try:
-        with postgres(durable=True) as database:
-            cluster = Cluster(folder, database, socket)
-            try:
-                yield cluster
-            finally:
-                cluster.stop()
-    finally:
-        valkey.kill()
-        valkey.wait()
+    with running_cluster(tmp_path_factory.mktemp("cluster")) as cluster:
+        yield cluster
 
 
 async def test_people_at_two_servers_play_a_match_with_bots(cluster):
@@ -113,6 +62,14 @@ async def test_bots_go_on_when_one_of_two_workers_is_killed(cluster):
     cluster.check_promises(players)
     cluster.units.start("photorummy-worker@", "1")
     sys.stderr.write(f"a worker killed: first bot after {back:.1f} s; {cluster.audit()}\n")
+
+
+def test_a_thousand_sockets_in_small_come_back_from_a_killed_server(cluster):
+    report = measured(SCENARIOS["small kill"], cluster)
+    assert report["missed"] == []
+    assert report["times"]["back"]["n"] == 8  # two of the four people of each table
+    assert report["counts"]["moves"] > 0
+    assert report["audit"].endswith(": 0 faults")
 
 
 async def test_a_game_outlives_a_postgres_that_is_restarted(cluster):

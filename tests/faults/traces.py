@@ -12,11 +12,11 @@ from tests.faults.site import Site
 
 
 def traces(site: Site, words: Sequence[str]) -> list[str]:
-    """Name every place where one of the words stands, in any usual writing."""
+    """Name everything in which one of the words stands, in any usual writing."""
     needles = {word: _writings(word) for word in words}
     return [
-        f"{word!r} in {place}"
-        for place, content in _everything(site)
+        f"{word!r} in {where}"
+        for where, content in _everything(site)
         for word, writings in needles.items()
         if any(writing in content for writing in writings)
     ]

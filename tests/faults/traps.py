@@ -24,13 +24,14 @@ class Traps(AppConfig):
     path = str(Path(__file__).parent)
 
     def ready(self) -> None:
-        from games.live import commands
+        from games.live import commands, quick_moves
         from games.messaging import after_commit
 
         _wrap(after_commit, "announce", BEFORE_COMMIT)  # the last thing that a move does in its transaction
         _wrap(after_commit, "notify_sockets", BEFORE_NOTICE)  # the first thing after its commit
         _wrap(after_commit, "_send_task", BEFORE_TASK)
         _wrap(commands, "_move", BEFORE_ANSWER, afterwards=True)
+        _wrap(quick_moves, "_reply", BEFORE_ANSWER)
 
 
 def _wrap(module: ModuleType, name: str, point: str, *, afterwards: bool = False) -> None:

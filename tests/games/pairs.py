@@ -73,6 +73,7 @@ RULES = RuleSet(
     ending=ending,
     match=MatchRules(first_seat, same_starter),
     idle_move=idle_move,
+    points_as_it_lies=lambda state: tuple(-len(rack) for rack in state.racks),
 )
 
 
@@ -97,6 +98,7 @@ def rules_page() -> RulesPage:
         ages="6+",
         aim="Get rid of your tiles.",
         needs=("18 tiles",),
+        dealing=(),
         rack="red-1 red-3 blue-2",
         stock="back",
         turn=(step, step, step),

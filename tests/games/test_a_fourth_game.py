@@ -14,11 +14,11 @@ from classrooms.classes import services as classes
 from classrooms.lessons.forms import LessonForm
 from classrooms.models import Lesson
 from classrooms.pupils import services as pupils
-from games.bots.arena import play_round
+from games.bots.arena import Contender, play_round
 from games.bots.levels import Level
 from games.engine.state import Phase
 from games.models import Mover, Round, Table, TablePhase
-from games.services.bots import play_bot_turn
+from games.services.playing.bots import play_bot_turn
 from games.services.quick_start import deal_against_bots
 from tests.games import pairs
 from tests.games.live.clients import Player
@@ -80,7 +80,8 @@ async def _one_move(player: Player, playing: Round) -> None:
     """Let whoever is to move do so: the person as hinted, the bot as it thinks best."""
     shown = player.view["round"]
     if shown["position"]["turn"] == shown["position"]["viewer"]:
-        hint = await player.ask("hint", "hint", round=shown["number"], version=shown["version"])
+        about = {"round": shown["number"], "version": shown["version"]}
+        *_first_steps, hint = [await player.ask("hint", "hint", step=step, **about) for step in (1, 2, 3)]
         assert (await player.move(**hint["move"]))["type"] == "accepted"
     else:
         await sync_to_async(play_bot_turn)(round_id=playing.pk, version=shown["version"])
@@ -90,7 +91,7 @@ async def _one_move(player: Player, playing: Round) -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_bots_of_every_level_play_it_to_its_end(level: Level):
-    assert play_round("pairs", [level] * 3, seed=2).phase is Phase.OVER
+    assert play_round("pairs", [Contender(level)] * 3, seed=2).phase is Phase.OVER
 
 
 # Classes
@@ -122,7 +123,7 @@ def test_it_is_played_in_the_terminal_with_hints(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
     out = StringIO()
     call_command("play", "--rules", "pairs", "--seed", "4", "--seats", "2", "--no-colour", stdout=out)
-    assert "The strongest player" in out.getvalue()
+    assert "This lays the most" in out.getvalue()
     assert "red" in out.getvalue()
 
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import override
 
@@ -215,3 +216,21 @@ def test_tiles_are_read_out_with_colour_and_number(client, db, language: str) ->
     assert labels
     with_numbers = [label for label in labels if re.search(r"\d", label)]
     assert all(re.search(r"[a-zà-ÿ]{3,} \d", label) for label in with_numbers)
+
+
+CLAUSE = re.compile(r'"(photo|tiles|junior) ([\d.]+)"')
+
+
+@pytest.mark.django_db
+@GAMES
+def test_every_rule_that_a_refusal_names_has_an_address_of_its_own(client, game):
+    told = client.get(reverse("rules_of", args=[game])).content.decode()
+    addresses = re.findall(r'id="rule-([\d.]+)"', told)
+    named = {
+        number
+        for path in (settings.BASE_DIR / "games/engine").rglob("*.py")
+        for rules, number in CLAUSE.findall(path.read_text())
+        if rules == game
+    }
+    assert len(addresses) == len(set(addresses))
+    assert named <= set(addresses)

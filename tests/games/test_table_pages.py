@@ -89,7 +89,7 @@ def test_the_page_knows_every_card_in_the_language_of_the_cards(client, dealt):
     assert len(page["cards"]) == 108
     assert page["cards"]["rome-sight"]["traits"] == {"capital": "rome", "category": "sight"}
     assert page["traits"]["capital"]["rome"] == {"word": "Rom", "plate": "I"}
-    assert page["traits"]["category"]["church"] == {"word": "Kirchen", "sign": "p-church"}
+    assert page["traits"]["category"]["church"] == {"word": "Kirchen", "short": "Kirche", "sign": "p-church"}
     assert page["order"]["capital"][:2] == ["amsterdam", "athens"]
     assert page["words"]["yourTurn"] == "Your turn"
 
@@ -143,10 +143,18 @@ def test_no_script_asks_what_the_page_data_says(asks):
 
 
 def test_the_model_of_the_table_page_needs_no_browser():
-    needs = re.compile(r"\b(document|window|localStorage|sessionStorage|location|performance)\.|from \"\.\./")
-    scripts = [*(SCRIPTS / "model").glob("*.js")]
+    needs = re.compile(r"\b(document|window|localStorage|sessionStorage|location|performance)\.")
+    model = SCRIPTS / "model"
+    scripts = [*model.rglob("*.js")]
     assert len(scripts) > 15
     assert [script.name for script in scripts if needs.search(script.read_text())] == []
+    imported = {
+        (script.parent / path).resolve()
+        for script in scripts
+        for path in re.findall(r"^(?:import|\}).* from \"(\..+)\";", script.read_text(), re.MULTILINE)
+    }
+    assert len(imported) > 15
+    assert [path.name for path in imported if not path.is_relative_to(model.resolve())] == []
 
 
 def test_the_page_gives_no_card_of_the_round_away(client, dealt):

@@ -62,8 +62,8 @@ def well_read(person: User, cards: list[str], answers: int, seed: int = 1) -> No
     """Let somebody give so many answers over the last half year, some of them wrong."""
     random = Random(seed)
     ages = sorted((random.uniform(0.1, 180) for _ in range(answers)), reverse=True)
-    told = [(random.choice(cards), _any_grade(random), timedelta(days=age)) for age in ages]
-    answered(person, told, said="oslo")
+    answers_given = [(random.choice(cards), _any_grade(random), timedelta(days=age)) for age in ages]
+    answered(person, answers_given, said="oslo")
 
 
 def _any_grade(random: Random) -> Grade:

@@ -9,9 +9,10 @@ import pytest
 
 from accounts.naming.folding import without_accents
 from learn.grading import Form
-from learn.questions.content import MANNERS, Kind, QuestionContent, Says, from_json
+from learn.questions.content import MANNERS, AskedCard, Kind, QuestionContent, Says, from_json
 from learn.questions.learner import Learner
 from learn.questions.making import choose_kind, fits, make
+from learn.questions.on_screen import cards_on_screen
 from learn.questions.sent_answers import TAKEN_AWAY, NoSuchAnswer, offered_options, understood
 from learn.questions.topics import KINDS, Topic, kinds_of
 from learn.questions.wrong_answers import MAP_WIDTH
@@ -22,14 +23,14 @@ ABOUT_CAPITALS = {kind for kind, manner in MANNERS.items() if manner.direction i
 
 
 def learners(atlas, card: str, dice: Random) -> list[Learner]:
-    """Ten people: from somebody who knows nothing to somebody who knows all and mixes some things up."""
+    """Eleven people: from somebody who knows nothing to somebody who knows all and mixes some things up."""
     cards, cities = sorted(atlas.cards), sorted(atlas.capitals)
-    found = [Learner()]
-    for number in range(9):
+    people = [Learner()]
+    for number in range(10):
         mixed_up = tuple(dice.sample([*cities, *cards, *atlas.categories], 4))
-        met = frozenset(dice.sample(cards, 12 * number)) | {card}
-        found.append(Learner(number % 5, mixed_up, met))
-    return found
+        met = frozenset(dice.sample(cards, 11 * number)) | {card}
+        people.append(Learner(number % 5, mixed_up, met))
+    return people
 
 
 def shown(atlas, question: QuestionContent, key: str) -> str:
@@ -61,9 +62,9 @@ def is_right(atlas, question: QuestionContent, key: str) -> bool:
         case Kind.CAPITAL_OF_PICTURE:
             return key == atlas_cards[question.pictures[0]].capital
         case Kind.CAPITAL_OF_NAME:
-            told = atlas_cards[question.about].name[question.name_language or question.language]
+            name = atlas_cards[question.about].name[question.name_language or question.language]
             return any(
-                atlas_card.capital == key and told in atlas_card.name.values()
+                atlas_card.capital == key and name in atlas_card.name.values()
                 for atlas_card in atlas_cards.values()
             )
         case Kind.NAME_OF_PICTURE:
@@ -84,49 +85,49 @@ def is_right(atlas, question: QuestionContent, key: str) -> bool:
 
 def faults(atlas, question: QuestionContent, card: str) -> list[str]:
     """Everything that is wrong with a question."""
-    found = []
+    problems = []
     atlas_card, manner = atlas.cards[card], question.manner
     capital = question.kind in ABOUT_CAPITALS
     expected = atlas.card(atlas_card.capital, FACE).id if capital else card
     if expected not in {asked.card for asked in question.asked_cards}:
-        found.append("it is about another card")
+        problems.append("it is about another card")
     texts = [shown(atlas, question, key) for key in question.options]
     if len({without_accents(text) for text in texts}) != len(texts):
-        found.append(f"two answers read the same: {texts}")
+        problems.append(f"two answers read the same: {texts}")
     if manner.form is Form.PAIRS:
         if {asked.right for asked in question.asked_cards} != set(question.options) or len(
             question.options
         ) != 4:
-            found.append("the pairs do not go up")
+            problems.append("the pairs do not go up")
         if any(atlas.cards[asked.card].capital != asked.right for asked in question.asked_cards):
-            found.append("a pair is wrong")
+            problems.append("a pair is wrong")
     elif manner.form is not Form.TYPED:
         right = [key for key in question.options if is_right(atlas, question, key)]
         if right != [question.right]:
-            found.append(f"right are {right}, wanted is {question.right}")
+            problems.append(f"right are {right}, wanted is {question.right}")
         if len(question.options) != (6 if manner.form is Form.MAP else 4):
-            found.append(f"{len(question.options)} answers")
-    return found + spoilers(atlas, question)
+            problems.append(f"{len(question.options)} answers")
+    return problems + spoilers(atlas, question)
 
 
 def spoilers(atlas, question: QuestionContent) -> list[str]:
     """What stands above the answers and tells the right one."""
-    told = ""
+    text = ""
     if question.kind in (Kind.CAPITAL_OF_COUNTRY, Kind.TYPED_CAPITAL_OF_COUNTRY):
-        told = atlas.capitals[question.about].country[question.language]
+        text = atlas.capitals[question.about].country[question.language]
     elif question.kind is Kind.COUNTRY_OF_CAPITAL:
-        told = atlas.capitals[question.about].name[question.language]
+        text = atlas.capitals[question.about].name[question.language]
     elif question.kind is Kind.CAPITAL_OF_NAME:
-        told = atlas.cards[question.about].name[question.name_language or question.language]
+        text = atlas.cards[question.about].name[question.name_language or question.language]
     elif question.kind is Kind.FOREIGN_NAME:
         same = atlas.capitals[question.about].name
         return ["the name is the same"] if same[question.name_language] == same[question.language] else []
-    if not told:
+    if not text:
         return []
     city = atlas.capitals[question.asked_cards[0].card.rpartition("-")[0]]
     secret = city.country if question.kind is Kind.COUNTRY_OF_CAPITAL else city.name
     words = {without_accents(name)[:5] for name in secret.values() if len(name) > 4}
-    return [f"{told} tells it" for word in words if word in without_accents(told)]
+    return [f"{text} tells it" for word in words if word in without_accents(text)]
 
 
 def test_a_hundred_thousand_questions_have_one_right_answer_and_no_spoiler(atlas):
@@ -134,9 +135,9 @@ def test_a_hundred_thousand_questions_have_one_right_answer_and_no_spoiler(atlas
     for card, language in product(atlas.cards, LANGUAGES):
         company = learners(atlas, card, Random(f"{card}{language}"))
         for kind in Kind:
-            if not fits(atlas, kind, card, language):
-                continue
             for number, learner in enumerate(company):
+                if not fits(atlas, kind, card, language, learner=learner):
+                    continue
                 begun = time.process_time()
                 question = make(atlas, kind, card, language, str(number), learner)
                 spent += time.process_time() - begun
@@ -164,10 +165,10 @@ def test_the_same_seed_makes_the_same_question(atlas):
         assert from_json(twice[0].to_json()) == twice[0]
 
 
-def test_other_seeds_make_other_questions_and_leave_the_right_answer_in_any_place(atlas):
+def test_other_seeds_make_other_questions_and_leave_the_right_answer_in_any_position(atlas):
     questions = [make(atlas, Kind.CAPITAL_OF_PICTURE, "oslo-sight", "en", str(seed)) for seed in range(200)]
-    places = Counter(question.options.index(question.right) for question in questions)
-    assert min(places.values()) > 25
+    positions = Counter(question.options.index(question.right) for question in questions)
+    assert min(positions.values()) > 25
     assert len({question.options for question in questions}) > 50
 
 
@@ -186,6 +187,34 @@ def test_who_knows_more_gets_nearer_answers(atlas):
         return sum(ranks) / len(ranks)
 
     assert mean_distance(4) < mean_distance(2) < mean_distance(0)
+
+
+NORTH = frozenset({"oslo", "stockholm", "copenhagen", "helsinki"})
+
+
+@pytest.mark.parametrize("kind", [Kind.CAPITAL_OF_PICTURE, Kind.FLAG, Kind.CAPITAL_OF_COUNTRY])
+@pytest.mark.parametrize("pips", [0, 2, 4])
+def test_in_a_drill_about_a_region_all_answers_are_from_there(atlas, kind, pips):
+    for seed, capital in product(range(8), sorted(NORTH)):
+        learner = Learner(pips, ("athens",), drill=NORTH)
+        question = make(atlas, kind, f"{capital}-sight", "en", str(seed), learner)
+        assert set(question.options) == NORTH
+
+
+def test_names_in_a_drill_about_a_region_are_from_there_too(atlas):
+    question = make(atlas, Kind.NAME_OF_PICTURE, "oslo-sight", "en", "s", Learner(0, drill=NORTH))
+    assert {atlas.cards[card].capital for card in question.options} <= NORTH
+
+
+def test_a_drill_about_two_capitals_has_both_of_them_in_every_question(atlas):
+    pair = frozenset({"rome", "vienna"})
+    others = set()
+    for seed in range(30):
+        learner = Learner(0, drill=pair)
+        question = make(atlas, Kind.CAPITAL_OF_PICTURE, "rome-sight", "en", str(seed), learner)
+        assert pair < set(question.options)
+        others |= set(question.options) - pair
+    assert len(others) > 2
 
 
 def test_near_means_region_and_language(atlas):
@@ -262,6 +291,11 @@ def test_names_are_understood_without_their_article(atlas, text):
     assert typed(atlas, Kind.TYPED_NAME_OF_PICTURE, "copenhagen-sight", text) == "copenhagen-sight"
 
 
+@pytest.mark.parametrize("text", ["Sachertorte", "chocolate cake", "Schokoladentorte", "torta al cioccolato"])
+def test_the_printed_game_s_name_is_right_too(atlas, text):
+    assert typed(atlas, Kind.TYPED_NAME_OF_PICTURE, "vienna-delicacy", text) == "vienna-delicacy"
+
+
 def test_every_name_in_every_language_is_right(atlas):
     for card, language in product(atlas.cards, LANGUAGES):
         atlas_card = atlas.cards[card]
@@ -289,10 +323,19 @@ def test_a_number_is_an_answer_and_nothing_else_is(atlas):
             understood(atlas, question, {"a": strange}, False)
 
 
+@pytest.mark.parametrize("seed", range(50))
+def test_pairs_are_never_made_with_a_card_whose_answer_is_fresh_from_the_screen(atlas, seed):
+    """Even where it is one of the few cards that the person knows."""
+    fresh = frozenset({"rome-sight", "paris-sight"})
+    person = Learner(pips=3, met=fresh | {"bern-sight", "oslo-sight"}, just_shown=fresh)
+    question = make(atlas, Kind.PAIRS, "oslo-sight", "en", str(seed), person)
+    assert not fresh & {asked.card for asked in question.asked_cards}
+
+
 def test_pairs_are_read_one_by_one(atlas):
     question = make(atlas, Kind.PAIRS, "oslo-sight", "en", "s")
     numbers = [str(question.options.index(asked.right) + 1) for asked in question.asked_cards]
-    sent = {f"pair-{place}": number for place, number in enumerate(numbers, 1)}
+    sent = {f"pair-{position}": number for position, number in enumerate(numbers, 1)}
     assert understood(atlas, question, sent, False) == tuple(asked.right for asked in question.asked_cards)
     assert understood(atlas, question, {**sent, "pair-2": ""}, False)[1] == ""
 
@@ -321,5 +364,19 @@ def test_only_what_was_asked_for_is_chosen_even_if_it_is_hard(atlas):
     chosen = {
         choose_kind(atlas, Direction.CAPITAL, card, "en", f"{card}", Learner(), only=typed)
         for card in atlas.cards
+        if fits(atlas, Kind.TYPED_CAPITAL_OF_PICTURE, card, "en")
     }
     assert chosen == {Kind.TYPED_CAPITAL_OF_PICTURE}
+
+
+def test_pairs_show_their_own_cards_and_no_other_of_the_same_capitals(atlas):
+    pairs = QuestionContent(
+        Kind.PAIRS,
+        "en",
+        (AskedCard("paris-sight", "paris"), AskedCard("london-symbol", "london")),
+        ("london", "paris"),
+        pictures=("paris-sight", "london-symbol"),
+    )
+    assert cards_on_screen(atlas, pairs, ["paris", "london"]) == {"paris-sight", "london-symbol"}
+    mixed_up = cards_on_screen(atlas, pairs, ["london", "paris"])
+    assert mixed_up == {"paris-sight", "london-symbol", "london-sight", "paris-symbol"}

@@ -12,12 +12,12 @@ from learn.models import Answer, Memory, Mode, Source
 from learn.services import sessions
 from learn.services.merging import merge_records
 from learn.services.rounds import learn_from_round
-from learn.session_plans import Wanted
+from learn.sitting.session_plans import Wanted
 from tests.races.at_once import at_once
+from tests.races.often import TIMES
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-TIMES = 200
 CARDS = ("rome-church", "oslo-sight", "paris-palace")
 
 

@@ -4,14 +4,15 @@ import pytest
 
 from games.engine.moves import Lay
 from games.models import Refusal, RoundScore
-from games.services import bots, rounds, tables
-from games.services import hints_and_refusals as help_given
-from games.services.tally import tally_round
+from games.services import tables
+from games.services.playing import bots, rounds
+from games.services.playing import hints_and_refusals as help_given
+from games.services.playing.tally import tally_round
 from games.signals import round_finished
 from learn.grading import Grade
 from learn.models import Answer, Memory, Source
+from tests.games.conftest import at_table  # noqa: F401
 from tests.games.engine.positions import pile, position, row
-from tests.games.live.conftest import at_table  # noqa: F401
 
 pytestmark = pytest.mark.django_db
 

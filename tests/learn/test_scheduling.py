@@ -82,7 +82,7 @@ def test_pips_grow_with_what_is_known_and_fall_when_it_fades():
     assert pips(known, known.reviewed + 2000 * A_DAY) == KNOWN - 1
 
 
-def test_a_card_is_known_by_its_place():
+def test_a_card_is_known_by_its_capital():
     assert pips_of_card({}, MONDAY) == NEW
     assert pips_of_card({Direction.NAME: after(Grade.RIGHT, Grade.RIGHT)}, MONDAY) == SEEN
     assert pips_of_card({Direction.CAPITAL: after(Grade.RIGHT, Grade.RIGHT)}, MONDAY) == KNOWN

@@ -17,7 +17,7 @@ from learn.questions.content import MANNERS, Kind, from_json
 from learn.scheduling import Direction
 from learn.selectors import standing
 from learn.services import sessions
-from learn.session_plans import Wanted
+from learn.sitting.session_plans import Wanted
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ def sent_for(question: Question, *, right: bool = True) -> dict[str, str]:
     if put.manner.form is Form.PAIRS:
         rights = [str(put.options.index(asked.right) + 1) for asked in put.asked_cards]
         chosen = rights if right else rights[1:] + rights[:1]
-        return {f"pair-{place}": number for place, number in enumerate(chosen, 1)}
+        return {f"pair-{position}": number for position, number in enumerate(chosen, 1)}
     key = put.right if right else next(key for key in put.options if key != put.right)
     return {"a": str(put.options.index(key) + 1)}
 
@@ -96,10 +96,10 @@ def test_what_is_due_comes_before_what_is_new(alice):
     Memory.objects.update(due=timezone.now() - timedelta(days=1))
     known = set(Memory.objects.values_list("card", "direction"))
     session = begin(alice)
-    asked = {(card, direction) for card, direction in session.plan}
+    items = {(card, direction) for card, direction in session.plan}
     first = from_json(session.questions.get().content)
-    asked.add((first.card, str(first.manner.direction)))
-    assert len(asked & known) == 9  # one in ten is new
+    items.add((first.card, str(first.manner.direction)))
+    assert len(items & known) == 9  # one in ten is new
 
 
 def test_a_wrong_answer_comes_back_tomorrow_and_a_right_one_later(alice):
@@ -124,8 +124,8 @@ def test_every_answer_counts_as_a_review_the_first_one_too(alice):
 def test_i_dont_know_is_an_honest_answer(alice):
     session = begin(alice)
     sessions.answer(person=alice, session_id=session.pk, number=1, sent={"a": ""})
-    given = Answer.objects.get()
-    assert (given.grade, given.said) == (Grade.WRONG, "")
+    stored = Answer.objects.get()
+    assert (stored.grade, stored.said) == (Grade.WRONG, "")
 
 
 def test_help_makes_it_easier_and_counts_as_help(alice):
@@ -249,8 +249,8 @@ def test_my_mistakes_are_what_went_wrong(alice):
     wrong = set(Answer.objects.filter(grade=Grade.WRONG).values_list("card", "direction"))
     again = begin(alice, Mode.MISTAKES)
     first = from_json(again.questions.get().content)
-    asked = {(card, direction) for card, direction in again.plan} | {(first.card, first.manner.direction)}
-    assert asked == wrong
+    items = {(card, direction) for card, direction in again.plan} | {(first.card, first.manner.direction)}
+    assert items == wrong
 
 
 def test_a_faded_mistake_is_offered_as_one(browse, alice):
@@ -299,8 +299,8 @@ def test_a_drill_of_given_cards(alice):
 
 def test_a_language_in_which_all_is_called_the_same_is_no_session(browse, alice):
     address = reverse("learn_start")
-    told = {"mode": "languages", "given": "de", "own": "de"}
-    assert browse(alice).post(address, told).status_code == 422
+    fields = {"mode": "languages", "foreign": "de", "own": "de"}
+    assert browse(alice).post(address, fields).status_code == 422
     assert browse(alice).post(address, {"mode": "puzzles"}).status_code == 422
     assert browse(alice).post(address, {"mode": "capital", "capital": "atlantis"}).status_code == 422
     assert not Session.objects.exists()
@@ -335,9 +335,10 @@ def test_erasing_forgets_everything_learnt(alice, bob):
         assert set(model.objects.values_list("person", flat=True)) == {bob.pk}
 
 
+@pytest.mark.any_database
 def test_every_direction_is_met_in_time(alice):
-    """Forty questions every other day for a month: nothing is left out."""
-    for _day in range(15):
+    """Forty questions every other day for eight weeks: nothing is left out."""
+    for _day in range(28):
         go_through(alice, begin(alice, minutes=20))
         Memory.objects.update(due=F("due") - timedelta(days=2), reviewed=F("reviewed") - timedelta(days=2))
     assert set(Memory.objects.values_list("direction", flat=True)) == set(Direction)

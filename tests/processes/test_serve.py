@@ -4,23 +4,12 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 
 from tests.browser.conftest import wait_until_ready
 from tests.processes.running_site import RunningSite, eventually
 from tests.real_parts import ROOT
-
-
-@pytest.fixture
-def running(tmp_path) -> Iterator[RunningSite]:
-    site = RunningSite(tmp_path)
-    wait_until_ready(site.url, site.process)
-    yield site
-    site.process.kill()
-    site.process.wait()
-    eventually(lambda: not site.members())
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])

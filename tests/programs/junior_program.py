@@ -117,10 +117,10 @@ class Turns:
                 yield from self._with(table, others, longer, tiles)
 
     def _freed(self, table: Table, run: Run, others: tuple[Run, ...]) -> Iterator[Table]:
-        for place, is_joker in enumerate(run.jokers):
+        for index, is_joker in enumerate(run.jokers):
             if is_joker:
-                jokers = (*run.jokers[:place], False, *run.jokers[place + 1 :])
-                tile = {(run.colour, run.first + place)}
+                jokers = (*run.jokers[:index], False, *run.jokers[index + 1 :])
+                tile = {(run.colour, run.first + index)}
                 yield from self._with(table, others, run._replace(jokers=jokers), tile)
 
     def _pushed_together(self, table: Table, run: Run, others: tuple[Run, ...]) -> Iterator[Table]:
@@ -133,13 +133,13 @@ class Turns:
     def _new(self, table: Table, colour: str, first: int) -> Iterator[Table]:
         for jokers in product((False, True), repeat=3):
             if not all(jokers):
-                tiles = {(colour, first + place) for place in range(3) if not jokers[place]}
+                tiles = {(colour, first + index) for index in range(3) if not jokers[index]}
                 yield from self._with(table, table.runs, Run(colour, first, jokers, True), tiles)
 
 
 def _without(runs: tuple[Run, ...], run: Run) -> tuple[Run, ...]:
-    place = runs.index(run)
-    return runs[:place] + runs[place + 1 :]
+    index = runs.index(run)
+    return runs[:index] + runs[index + 1 :]
 
 
 def _tile(card: str) -> tuple[str, int]:

@@ -10,8 +10,9 @@ from games.bots.protocol import LAY_MOST, LAY_MOST_KEEP_JOKERS, Weights
 from games.engine.moves import Lay, Move, Pass
 from games.engine.options import agree
 from games.engine.piles.combinations import Pile
+from games.engine.piles.photos import CAPITALS, CATEGORIES, JOKERS
 from games.engine.play import apply, deal
-from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS, MENU
+from games.engine.rulesets.photo import MENU
 from games.engine.state import Cards, Phase, State, TurnStart, turn_start
 from games.engine.views import view_for
 

@@ -31,9 +31,11 @@ def steps(before: Table, after: Table) -> tuple[Step, ...]:
 
 class _Way:
     def __init__(self, before: Table, after: Table) -> None:
-        self.place_of = _going_on(before, after)
-        self.piles: dict[int, list[CardId]] = {place: list(pile.cards) for place, pile in enumerate(before)}
-        self.goals = {place: after[index] for index, place in self.place_of.items()}
+        self.pile_of = _going_on(before, after)
+        self.piles: dict[int, list[CardId]] = {
+            position: list(pile.cards) for position, pile in enumerate(before)
+        }
+        self.goals = {position: after[index] for index, position in self.pile_of.items()}
         kept = {card for pile in after for card in pile.cards}
         self.won = tuple(card for pile in before for card in pile.cards if card not in kept)
 
@@ -41,12 +43,12 @@ class _Way:
         for target in sorted(self.goals):
             for source, cards in self._missing(target):
                 yield self._move(cards, source, target)
-        for source in [place for place, cards in self.piles.items() if set(cards) & set(self.won)]:
+        for source in [position for position, cards in self.piles.items() if set(cards) & set(self.won)]:
             yield self._move([card for card in self.piles[source] if card in self.won], source, RACK)
 
     def _missing(self, target: int) -> list[tuple[int, list[CardId]]]:
         """List what a pile still needs, by where it comes from; what comes from the rack last."""
-        lying = {card: place for place, cards in self.piles.items() for card in cards}
+        lying = {card: position for position, cards in self.piles.items() for card in cards}
         sources: dict[int, list[CardId]] = {}
         for card in self.goals[target].cards:
             source = lying.get(card, RACK)
@@ -59,20 +61,22 @@ class _Way:
             self.piles[source] = [card for card in self.piles[source] if card not in cards]
         if target != RACK:
             self.piles.setdefault(target, []).extend(cards)
-        table = tuple(Pile(tuple(self.piles[place])) for place in sorted(self.piles) if self.piles[place])
+        table = tuple(
+            Pile(tuple(self.piles[position])) for position in sorted(self.piles) if self.piles[position]
+        )
         return Step(tuple(cards), source, target, table, self.goals.get(target, Pile(())))
 
 
 def _going_on(before: Table, after: Table) -> dict[int, int]:
-    """Tell for each pile in the end which old pile it goes on from; the others get new places behind."""
+    """Tell for each pile in the end which old pile it goes on from; the others get new positions behind."""
     shares = sorted(
-        (-len({*old.cards} & {*new.cards}), index, place)
+        (-len({*old.cards} & {*new.cards}), index, position)
         for index, new in enumerate(after)
-        for place, old in enumerate(before)
+        for position, old in enumerate(before)
     )
-    place_of: dict[int, int] = {}
-    for shared, index, place in shares:
-        if shared and index not in place_of and place not in place_of.values():
-            place_of[index] = place
-    new = [index for index in range(len(after)) if index not in place_of]
-    return place_of | {index: len(before) + number for number, index in enumerate(new)}
+    pile_of: dict[int, int] = {}
+    for shared, index, position in shares:
+        if shared and index not in pile_of and position not in pile_of.values():
+            pile_of[index] = position
+    new = [index for index in range(len(after)) if index not in pile_of]
+    return pile_of | {index: len(before) + position for position, index in enumerate(new)}

@@ -69,19 +69,19 @@ class Cover:
         """Name the places of the jokers in every combination, and leave out those with too many."""
         tiles: dict[Face, list[cp_model.IntVar]] = {face: [] for face in FACES}
         jokers: dict[Face, list[cp_model.IntVar]] = {face: [] for face in FACES}
-        for combination, places in self._joker_places():
+        for combination, by_jokers in self._choices_of_jokers():
             times = self.model.new_int_var(0, 2, "")
             for face in combination:
-                (jokers if face in places else tiles)[face].append(times)
+                (jokers if face in by_jokers else tiles)[face].append(times)
         for face in FACES:
             self.model.add(sum(tiles[face]) == self.tiles[face])
             self.jokers[face] = sum(jokers[face])
 
-    def _joker_places(self) -> Iterator[tuple[Combination, Combination]]:
+    def _choices_of_jokers(self) -> Iterator[tuple[Combination, Combination]]:
         for combination in ALL:
             for count in range(self.most_jokers + 1):
                 if 2 * count < len(combination):
-                    yield from ((combination, places) for places in combinations(combination, count))
+                    yield from ((combination, by_jokers) for by_jokers in combinations(combination, count))
 
 
 @dataclass

@@ -9,11 +9,12 @@ from games.engine.moves import Draw
 from games.errors import Refused, StaleVersion
 from games.models import Move, Round, Seat, Table
 from games.reading.audit import audit
-from games.services import hosting, rounds, tables
+from games.services import hosting, tables
+from games.services.playing import rounds
+from tests.races.often import TIMES
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-TIMES = 200
 EXPECTED = (Refused, StaleVersion)
 
 

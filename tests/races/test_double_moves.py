@@ -9,13 +9,13 @@ from games.engine.moves import Draw, Pass
 from games.errors import Refused, StaleVersion
 from games.models import Move, Mover, Round, Seat, Table
 from games.reading.audit import audit
-from games.services import bots, rounds, tables
+from games.services import tables
+from games.services.playing import bots, rounds
 from games.services.quick_start import deal_against_bots
 from games.services.table_limits import MOST_WAITING
+from tests.races.often import TIMES
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-TIMES = 200
 
 
 def mover(playing: Round, person, version: int, key: str) -> Callable[[], object]:
@@ -59,6 +59,8 @@ def test_a_task_that_is_delivered_twice_moves_once(racers, playing, alice, bob):
     for version in range(20):
         racers.at_once(*[partial(bots.play_bot_turn, round_id=playing.pk, version=version)] * 2)
         assert Move.objects.filter(round=playing, by=Mover.BOT).count() == version + 1
+        if Round.objects.get(pk=playing.pk).finished_at:
+            break  # one of the bots has gone out early
     assert list(audit()) == []
 
 
@@ -69,6 +71,7 @@ def test_one_free_seat_is_taken_by_one_of_two(racers, alice, bob, charlie):
             *(partial(tables.take_seat, code=table.code, person=who) for who in (bob, charlie))
         )
         assert sorted(type(result).__name__ for result in results) == ["Refused", "Seat"]
+        Table.objects.all().delete()  # nobody may have many seats at once
 
 
 def test_a_table_is_started_once_and_the_next_round_dealt_once(racers, alice, bob):
@@ -78,6 +81,7 @@ def test_a_table_is_started_once_and_the_next_round_dealt_once(racers, alice, bo
         results = racers.at_once(*[partial(tables.start, code=table.code, by=alice)] * 2)
         assert sorted(type(result).__name__ for result in results) == ["Refused", "Round"]
         assert Round.objects.filter(table=table).count() == 1
+        Table.objects.all().delete()
 
 
 def test_leaving_and_moving_at_the_same_moment_harm_nothing(racers, alice, bob):

@@ -9,10 +9,9 @@ from classrooms.lessons import services as lessons
 from classrooms.pupils.services import add_pupils
 from games.models import Table
 from games.services import hosting
+from tests.races.often import TIMES
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-TIMES = 200
 
 
 @pytest.fixture

@@ -21,18 +21,23 @@ LOCK_MODULES = {"games/services/locks.py", "classrooms/locks.py", "learn/service
 PARTS_OF_ACTS = {
     *("announce_and_wake", "begin_match", "deal_next", "give_up_seat", "record_scores", "save_change"),
     *("save_quietly", "wake_next", "leave_all_tables", "forget_scores", "forget_refusals"),
-    *("locked_people", "locked_table", "locked_table_of", "locked_tables"),
+    *("locked_people", "locked_table", "locked_table_of", "locked_tables", "lock_if_unchanged", "write_move"),
+    *("note_at_table", "note_in_round", "note_host", "count_what_lies", "uncount_what_lies"),
 }
 """What only an act calls, in its transaction."""
 
 MADE_OF_ACTS = {
     *("close_idle_tables", "erase_closed_tables", "sweep", "look_after", "end_turn", "play_bot_turn"),
-    "tally_round",
+    *("tally_round", "report_stopped_rounds", "end_long_pauses"),
 }
 """What makes several acts one after another, each of them committed before the next."""
 
-QUESTIONS = {"had_hint", "must_be_of_circle", "must_have_room", "must_host"}
-"""What reads only."""
+QUESTIONS = {
+    *("hint_steps", "must_be_of_circle", "must_have_room", "must_host", "decide", "key_of_seat"),
+    *("must_be_open", "must_be_welcome", "must_have_a_seat_left", "must_sit", "next_person"),
+    *("has_seen_cards", "labels_that_count", "is_match_over"),
+}
+"""What reads or thinks only."""
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
@@ -45,8 +50,17 @@ def attributes_of(tree: ast.Module) -> set[str]:
     return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
 
 
+def texts_of(tree: ast.Module) -> Iterator[str]:
+    constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return (value for value in constants if isinstance(value, str))
+
+
 def test_rows_are_locked_in_the_lock_modules_alone():
     assert {path for path, tree in modules() if "select_for_update" in attributes_of(tree)} == LOCK_MODULES
+    by_hand = {
+        path for path, tree in modules() if any("FOR NO KEY UPDATE" in text for text in texts_of(tree))
+    }
+    assert by_hand <= LOCK_MODULES
 
 
 def test_the_games_open_transactions_by_acts_alone():
@@ -57,7 +71,7 @@ def test_the_games_open_transactions_by_acts_alone():
 
 
 def public_functions() -> dict[str, object]:
-    names = [f"games.services.{module.name}" for module in pkgutil.iter_modules(services.__path__)]
+    names = [module.name for module in pkgutil.walk_packages(services.__path__, "games.services.")]
     return {
         name: value
         for module in map(importlib.import_module, names)

@@ -7,11 +7,12 @@ import pytest
 from games.engine.moves import Draw
 from games.errors import RefusalCode, Refused
 from games.models import Move, Round, Table, TablePhase
-from games.services import clock, hosting, rounds, tables
+from games.services import hosting, tables
+from games.services.playing import rounds
+from games.services.upkeep import clock
+from tests.races.often import TIMES
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-TIMES = 200
 
 
 def draw(playing: Round, person, key: str):

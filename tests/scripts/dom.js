@@ -7,7 +7,7 @@ const GLOBALS = [
   ..."CSS DOMParser DOMRect Document Element Event FormData KeyboardEvent MouseEvent Node".split(" "),
   ..."HTMLButtonElement HTMLDetailsElement HTMLElement HTMLFormElement HTMLInputElement".split(" "),
   ..."HTMLSelectElement HTMLTextAreaElement".split(" "),
-  ..."document history innerHeight innerWidth location scrollY".split(" "),
+  ..."MutationObserver document history innerHeight innerWidth location scrollY".split(" "),
 ];
 let runs = 0;
 
@@ -20,6 +20,7 @@ export function openPage(body, url = "https://rummy.test/room/") {
   const window = new Window({ url, innerWidth: 1000, innerHeight: 800 });
   for (const name of GLOBALS) setGlobal(name, Reflect.get(window, name));
   setGlobal("addEventListener", window.addEventListener.bind(window));
+  setGlobal("dispatchEvent", window.dispatchEvent.bind(window));
   document.body.innerHTML = body;
 }
 

@@ -15,15 +15,15 @@ const scripts = globSync([
 
 /**
  * @param {(line: string) => boolean} isWrong
- * @returns {string[]} the wrong lines of all scripts, each with its place
+ * @returns {string[]} the wrong lines of all scripts, each with its line
  */
 function linesThatAre(isWrong) {
   return scripts.flatMap((path) =>
     readFileSync(path, "utf8")
       .split("\n")
-      .map((line, index) => ({ line, place: `${path}:${index + 1}` }))
+      .map((line, index) => ({ line, where: `${path}:${index + 1}` }))
       .filter(({ line }) => isWrong(line))
-      .map(({ line, place }) => `${place} ${line.trim()}`),
+      .map(({ line, where }) => `${where} ${line.trim()}`),
   );
 }
 

@@ -6,14 +6,19 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from accounts import services
 from accounts.models import Kind, User
 from classrooms.assignments import services as assignments
+from classrooms.classes import invitations
 from classrooms.classes import services as classes
 from classrooms.lessons import services as lessons
 from classrooms.lessons.services import Plan
+from classrooms.login import card_secrets
 from classrooms.models import (
     Assignment,
+    Invitation,
     Lesson,
+    Pair,
     Pupil,
     Quiz,
     QuizQuestion,
@@ -28,7 +33,8 @@ from games.models import Seat, Table
 from games.services import tables
 from learn.models import Mode
 from learn.services import sessions
-from learn.session_plans import Wanted
+from learn.sitting.session_plans import Wanted
+from tests.classrooms.colleagues import add_teacher
 from tests.conftest import _player
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +49,7 @@ ROLES = (
     "teacher",
     "other_teacher",
     "ex_teacher",
+    "staff",
 )
 
 OPEN = {
@@ -51,6 +58,7 @@ OPEN = {
         "healthz",
         "readyz",
         "privacy",
+        "about",
         "join",
         "teachers",
         "learn",
@@ -78,7 +86,8 @@ OPEN = {
         "what_is_kept",
     ),
     *("account_reset_password_from_key_done", "account_reset_password_from_key", "stamps", "pictures"),
-    *("pupil_password", "call_for_help", "login_by_card"),
+    *("pupil_password", "call_for_help", "login_by_card", "task_by_link", "open_demo"),
+    *("material", "material_pdf", "recover_account"),
 }
 """For everybody: the doors, the deck, the rules, the quiz, and the way in with a card or a code."""
 
@@ -102,14 +111,32 @@ OF_THE_CLASS = {
         "merge_pupils",
         "graduate_pupil",
     ),
-    *("export_pupil", "pupil_act", "lesson", "board", "lesson_act", "closing", "tracking", "save_knowledge"),
-    *("pupil_report", "new_assignment", "assignment", "take_back"),
-    *("new_quiz", "quiz_board", "quiz_board_news", "quiz_act", "quiz_end"),
+    *(
+        "take_back_invitation",
+        "export_pupil",
+        "pupil_act",
+        "lesson",
+        "board",
+        "lesson_act",
+        "closing",
+        "tracking",
+        "over_time",
+        "save_knowledge",
+    ),
+    *("pupil_report", "new_assignment", "assignment", "take_back", "give_again"),
+    *("new_quiz", "quiz_board", "quiz_board_news", "quiz_act", "quiz_end", "resume_quiz"),
+    *("undo_merger", "resume_lesson", "restore_class", "teacher_act"),
+    *("edit_assignment", "extend_assignment", "certificates"),
 }
 """For the teachers of the class alone; to all others it does not exist."""
 
-OF_THE_PUPIL = {"begin_task", "task_puzzle", "quiz", "quiz_news", "answer_quiz"}
-OF_ANY_PUPIL = {"welcome"}
+OF_THE_PUPIL = {"begin_by_link", "begin_task", "task_puzzle", "quiz", "quiz_news", "answer_quiz"}
+OF_ANY_PUPIL = {"welcome", "be_alone"}
+OF_A_CLASSMATE = {"two_stamps", "two_pictures", "two_password"}
+"""Where the second one at a device shows who it is: for pupils of the class who are logged in."""
+OF_THE_INVITED = {"accept_invitation", "decline_invitation"}
+OF_TEACHERS_WITH_THE_CODE = {"invitation_by_code"}
+"""See `tests/classrooms/classes/test_roles.py`."""
 OF_THE_LEARNER = {
     *(
         "learn_session",
@@ -121,7 +148,10 @@ OF_THE_LEARNER = {
         "learn_help",
     ),
 }
-AT_THE_TABLE = {"table", "take_seat", "leave_table", "watch_table", "seat_bot", "remove_bot", "start_table"}
+AT_THE_TABLE = {
+    *("table", "take_seat", "leave_table", "watch_table"),
+    *("seat_bot", "remove_bot", "remove_person", "start_table"),
+}
 """The table of a lesson: for its pupils and the teacher who leads it."""
 
 OF_THE_PLAYER = {"round_review", "missed_turn", "missed_turn_messages"}
@@ -131,9 +161,15 @@ FOR_PERSONS = {
     *("account_settings", "export_my_data", "erase_account", "account_logout", "account_reauthenticate"),
     *("account_change_password", "mfa_index", "mfa_authenticate", "mfa_reauthenticate", "mfa_activate_totp"),
     *("mfa_deactivate_totp", "mfa_view_recovery_codes", "mfa_generate_recovery_codes", "new_class"),
-    *("mfa_download_recovery_codes", "come_to_the_table"),
+    *("mfa_download_recovery_codes", "come_to_the_table", "recovery_codes"),
 }
 """About oneself: whoever it is, it shows and changes nobody else."""
+
+OF_THE_STAFF = {
+    *("photographs", "photograph", "photograph_negative", "photograph_credit", "photograph_act"),
+    "photograph_proof",
+}
+"""For those who look after the site: to all others, teachers included, it does not exist."""
 
 FILES = {"picture"}
 
@@ -151,6 +187,7 @@ def routes() -> Iterator[str]:
 
 def test_every_address_has_a_row():
     groups = (OPEN, OF_THE_CLASS, OF_THE_PUPIL, OF_ANY_PUPIL, OF_THE_LEARNER, AT_THE_TABLE, OF_THE_PLAYER)
+    groups += (OF_THE_INVITED, OF_TEACHERS_WITH_THE_CODE, OF_THE_STAFF, OF_A_CLASSMATE)
     listed = [route for group in (*groups, FOR_PERSONS, FILES) for route in group]
     assert sorted(routes()) == sorted(listed)
 
@@ -163,13 +200,15 @@ def school(tess):
     otto, eva = _player("otto", Kind.TEACHER), _player("eva", Kind.TEACHER)
     elsewhere = classes.create_class(teacher=otto, name="5c", language="en")
     stranger = pupils.add_pupils(school_class=elsewhere, by=otto, names=["Omar"]).pupils[0]
-    classes.add_teacher(school_class=school_class, by=tess, username="eva")
+    add_teacher(school_class=school_class, by=tess, username="eva")
     classes.leave_class(school_class=school_class, teacher=eva)
+    invitation = invitations.invite_teacher(school_class=school_class, by=tess, username="otto")
     lesson = lessons.start_lesson(school_class=school_class, by=tess, pupils=[pia], plan=Plan())
     drill = assignments.assign(
         school_class=school_class, by=tess, pupils=[pia], title="D", cards=["oslo-sight"]
     )
     quiz = quizzes.start_quiz(school_class=school_class, by=tess, topic=Topic.ALL, count=5)
+    lessons.freeze(lesson=lesson, by=tess, frozen=False)  # which the quiz has frozen
     session = sessions.start(person=pia.user, wanted=Wanted(Mode.DAILY), language="en")
     pupils.archive_pupil(pupil=gone, by=tess)
     return {
@@ -178,6 +217,7 @@ def school(tess):
         "task": drill.tasks.get(),
         "drill": drill,
         "lesson": lesson,
+        "invitation": invitation,
         "quiz": quiz,
         "table": lesson.tables.get().table,
         "session": session,
@@ -188,7 +228,9 @@ def school(tess):
 
 @pytest.fixture
 def client_of(school, browse, guest, alice):
-    people = {"anonymous": None, "guest": guest, "player": alice, **school["people"]}
+    sam = _player("sam")
+    services.appoint(sam)
+    people = {"anonymous": None, "guest": guest, "player": alice, "staff": sam, **school["people"]}
     return lambda role: browse(people[role])
 
 
@@ -205,6 +247,13 @@ def address(route: str, school) -> str:
         "quiz_act": [school["quiz"].pk, "show"],
         "assignment": [school["drill"].pk],
         "take_back": [school["drill"].pk],
+        "give_again": [school["drill"].pk],
+        "resume_lesson": [school["lesson"].pk],
+        "resume_quiz": [school["quiz"].pk],
+        "undo_merger": [pia],
+        "teacher_act": [school["class"].teachings.get().pk, "own"],
+        **{name: [school["drill"].pk] for name in ("edit_assignment", "extend_assignment")},
+        "take_back_invitation": [school["invitation"].pk],
         "save_knowledge": ["csv"],
         "lesson_act": ["freeze"],
         "pupil_act": [pia, "let-in"],
@@ -243,6 +292,7 @@ def test_the_teacher_finds_every_page_of_the_class(school, client_of):
         "invite_teacher",
         "move_pupil",
         "merge_pupils",
+        "teacher_act",
     }
     for route in sorted(harmless):
         answer = client_of("teacher").get(address(route, school))
@@ -259,13 +309,21 @@ LOOKED_AT = {
     "board",
     "closing",
     "tracking",
+    "over_time",
     "pupil",
 }
-LOOKED_AT |= {"pupil_report", "new_assignment", "assignment", "erase_class", "graduate_pupil"}
+LOOKED_AT |= {
+    "pupil_report",
+    "new_assignment",
+    "edit_assignment",
+    "assignment",
+    "erase_class",
+    "graduate_pupil",
+}
 LOOKED_AT |= {"quiz_board", "quiz_board_news"}
 LEADS_TO_THE_QUIZ = {"new_quiz", "quiz_end"}
 """While a quiz is on neither another can begin nor this one be summed up."""
-TAKEN_AWAY = {"login_cards", "export_pupil", "export_class", "save_knowledge"}
+TAKEN_AWAY = {"login_cards", "certificates", "export_pupil", "export_class", "save_knowledge"}
 """What leaves the site is written into the journal, and changes nothing else."""
 
 
@@ -296,6 +354,38 @@ def test_no_other_site_can_act_for_the_teacher(school):
     assert all_of_the_class() == before
 
 
+@pytest.mark.parametrize("role", [role for role in ROLES if role != "other_teacher"])
+def test_an_invitation_exists_for_whoever_is_invited_alone(school, client_of, role):
+    for route in sorted(OF_THE_INVITED):
+        for answer in tries(client_of(role), reverse(route, args=[school["invitation"].pk])):
+            assert is_shut(answer) or answer.status_code == 405, (role, route, answer.status_code)
+    assert Invitation.objects.exists()
+
+
+def address_for_staff(route: str) -> str:
+    if route == "photographs":
+        return reverse(route)
+    if route == "photograph_proof":
+        return reverse(route, args=["0" * 32])
+    return reverse(route, args=["paris", "sight", *(["take-away"] if route == "photograph_act" else [])])
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role != "staff"])
+def test_what_is_for_the_staff_exists_for_nobody_else(client_of, role):
+    for route in sorted(OF_THE_STAFF):
+        for answer in tries(client_of(role), address_for_staff(route)):
+            assert is_shut(answer), (role, route, answer.status_code)
+
+
+def test_the_staff_find_their_pages(client_of):
+    client = client_of("staff")
+    pages = {route: client.get(address_for_staff(route)).status_code for route in sorted(OF_THE_STAFF)}
+    assert pages == dict.fromkeys(("photographs", "photograph"), 200) | {
+        **dict.fromkeys(("photograph_negative", "photograph_credit", "photograph_act"), 405),
+        "photograph_proof": 404,
+    }
+
+
 @pytest.mark.parametrize("role", [role for role in ROLES if role not in ("pupil", "anonymous")])
 def test_a_pupils_task_and_questions_exist_for_that_pupil_alone(school, client_of, role):
     for route in sorted(OF_THE_LEARNER):
@@ -303,6 +393,7 @@ def test_a_pupils_task_and_questions_exist_for_that_pupil_alone(school, client_o
             assert answer.status_code in (404, 405), (role, route, answer.status_code)
     where = reverse("begin_task", args=[school["task"].pk])
     assert is_shut(client_of(role).post(where))
+    assert is_shut(client_of(role).post(reverse("begin_by_link", args=[school["drill"].code])))
     assert is_shut(client_of(role).get(reverse("task_puzzle", args=[school["task"].pk, 1])))
     assert school["task"].attempts.count() == 0
 
@@ -338,6 +429,24 @@ def test_the_table_of_a_lesson_does_not_exist_for_strangers(school, client_of, r
 )
 def test_only_a_pupil_has_a_start_page_for_pupils(client_of, role):
     assert client_of(role).get(reverse("welcome")).status_code == 404
+    assert client_of(role).post(reverse("be_alone")).status_code == 404
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_nobody_but_a_classmate_can_sit_down_beside_a_pupil(school, client_of, role):
+    client, code, pia = client_of(role), school["class"].code, school["pia"]
+    addresses = {
+        "two_stamps": [code],
+        **{name: [code, pia.pk] for name in ("two_pictures", "two_password")},
+    }
+    assert set(addresses) == OF_A_CLASSMATE
+    right = {"password": card_secrets.password(pia.card_secret)}
+    for route, args in addresses.items():
+        if role == "pupil" and route == "two_stamps":
+            continue
+        assert client.get(reverse(route, args=args)).status_code == 404, (role, route)  # nor beside herself
+        assert client.post(reverse(route, args=args), right).status_code in (404, 405), (role, route)
+    assert not Pair.objects.exists()
 
 
 def test_a_table_of_strangers_does_not_exist_for_a_pupil(school, client_of, alice):

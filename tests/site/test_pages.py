@@ -10,6 +10,7 @@ LANGUAGES = [code for code, _name in settings.LANGUAGES]
 OPEN_PAGES = [
     "home",
     "privacy",
+    "about",
     "play",
     "learn",
     "teachers",
@@ -19,6 +20,13 @@ OPEN_PAGES = [
 ]
 OWN_PAGES = ["account_settings", "erase_account", "account_change_password", "account_logout"]
 TEACHER_PAGES = ["mfa_index"]
+
+
+def test_every_page_leads_to_whence_the_games_come(client):
+    assert f'href="{reverse("about")}"' in client.get(reverse("home")).content.decode()
+    page = client.get(reverse("about")).content.decode()
+    assert "Miriam Chachamu" in page
+    assert "Ravensburger" in page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +84,7 @@ def test_after_playing_there_are_two_cookies_and_no_more(client):
 def test_a_page_that_is_not_there_says_so_in_the_design(client):
     answer = client.get("/no/such/page", headers={"accept-language": "en"})
     assert answer.status_code == 404
-    assert b"There is no such page" in answer.content
+    assert "We can’t find this page" in answer.content.decode()
     assert b"bundles/site" in answer.content
 
 

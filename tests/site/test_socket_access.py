@@ -16,9 +16,12 @@ from classrooms.lessons.services import Plan
 from classrooms.models import Pupil, SchoolClass
 from classrooms.pupils import services as pupils
 from games.live.protocol.schema import names
-from games.models import Move, Refusal, Round, Seat, Table, TablePhase
+from games.live.socket_limits import MOST_AT_A_TABLE
+from games.messaging.places import tell_places
+from games.models import Move, Refusal, Round, Seat, SeatChange, Table
 from games.routing import websocket_urlpatterns
 from games.services import tables
+from tests.classrooms.colleagues import add_teacher
 from tests.conftest import _player
 from tests.games.live.clients import Player, cookie_of
 
@@ -29,11 +32,15 @@ PILE = [{"cards": ["oslo-sight", "oslo-church", "oslo-palace"]}]
 ROUND = {"round": 1, "version": 0}
 MESSAGES: dict[str, dict[str, Any]] = {
     "ping": {},
+    "history": {},
     "phrase": {"phrase": "hello"},
     "hint": ROUND,
     "draft": {**ROUND, "table": PILE},
     "move": {**ROUND, "move": {"type": "draw", "stack": 0}},
     "come_back": {},
+    "stand_in": {"seat": 0},
+    "mute": {"seat": 1, "muted": True},
+    "remove_person": {"seat": 1},
     "next_round": {"after": 1},
     "rematch": {},
     "take_seat": {},
@@ -46,12 +53,16 @@ MESSAGES: dict[str, dict[str, Any]] = {
 """One of each, in the order in which they are said; who says all of them stands up last."""
 
 REFUSED_TO_ALL_WITHOUT_A_SEAT = dict.fromkeys(
-    ("phrase", "hint", "draft", "move", "come_back", "next_round", "rematch", "leave_seat"), "not_seated"
+    ("phrase", "hint", "draft", "move", "come_back", "stand_in", "next_round", "rematch", "leave_seat"),
+    "not_seated",
 )
 TOO_LATE = dict.fromkeys(("seat_bot", "remove_bot", "start"), "already_started")
-ONLY_THE_HOST = dict.fromkeys(("seat_bot", "remove_bot", "start", "pause"), "not_the_host")
+ONLY_THE_HOST = dict.fromkeys(
+    ("seat_bot", "remove_bot", "start", "pause", "mute", "remove_person"), "not_the_host"
+)
 NOT_OVER = {"next_round": "round_is_not_over", "rematch": "match_is_not_over"}
 NOT_BEGUN = {
+    "history": "not_playing",
     "hint": "stale",
     "draft": "stale",
     "move": "not_playing",
@@ -59,26 +70,42 @@ NOT_BEGUN = {
     "rematch": "match_is_not_over",
 }
 AT_THE_TABLE = {"ping": "pong", "phrase": "accepted", "come_back": "accepted", "leave_seat": "accepted"}
+AT_THE_TABLE |= {"stand_in": "not_away"}
 
 OF_A_LESSON = {
-    "mover": {**AT_THE_TABLE, **ONLY_THE_HOST, **NOT_OVER, "take_seat": "accepted"}
-    | {"hint": "hint", "draft": "not_now", "move": "accepted"},
-    "other_seat": {**AT_THE_TABLE, **ONLY_THE_HOST, **NOT_OVER, "take_seat": "accepted"}
-    | {"hint": "hint", "draft": "not_your_turn", "move": "not_your_turn"},
-    "leader": {**REFUSED_TO_ALL_WITHOUT_A_SEAT, **TOO_LATE, "ping": "pong", "pause": "accepted"}
-    | {"take_seat": "no_such_table"},
-    "spectator": {**REFUSED_TO_ALL_WITHOUT_A_SEAT, **ONLY_THE_HOST, "ping": "pong"}
-    | {"take_seat": "already_started"},
+    "mover": {**AT_THE_TABLE, "history": "history", **ONLY_THE_HOST, **NOT_OVER, "take_seat": "accepted"}
+    | {"hint": "hint", "draft": "not_now", "move": "accepted", "rematch": "not_the_host"},
+    "other_seat": {**AT_THE_TABLE, "history": "history", **ONLY_THE_HOST, **NOT_OVER, "take_seat": "accepted"}
+    | {"hint": "hint", "draft": "not_your_turn", "move": "not_your_turn", "rematch": "not_the_host"},
+    "leader": {
+        **REFUSED_TO_ALL_WITHOUT_A_SEAT,
+        **TOO_LATE,
+        "history": "history",
+        "ping": "pong",
+        "pause": "accepted",
+    }
+    | {"take_seat": "no_such_table", "mute": "accepted", "remove_person": "not_between_rounds"}
+    | {"rematch": "match_is_not_over"},
+    "spectator": {**REFUSED_TO_ALL_WITHOUT_A_SEAT, "history": "history", **ONLY_THE_HOST, "ping": "pong"}
+    | {"take_seat": "already_started", "rematch": "not_the_host"},
 }
 """The table of a lesson; there are spectators only where a host allows it, and lessons do not."""
 
 OF_A_PUPIL = {
     "host": {**AT_THE_TABLE, **NOT_BEGUN, "take_seat": "accepted", "seat_bot": "accepted"}
-    | {"remove_bot": "accepted", "start": "accepted", "pause": "accepted"},
+    | {"remove_bot": "accepted", "start": "accepted", "pause": "accepted"}
+    | {"mute": "accepted", "remove_person": "accepted"},
     "seated": {**AT_THE_TABLE, **NOT_BEGUN, **ONLY_THE_HOST, "take_seat": "accepted"},
-    "classmate": {**AT_THE_TABLE, **ONLY_THE_HOST, "take_seat": "accepted", "leave_seat": "accepted"}
+    "classmate": {
+        **AT_THE_TABLE,
+        "history": "not_playing",
+        **ONLY_THE_HOST,
+        "take_seat": "accepted",
+        "leave_seat": "accepted",
+    }
     | {"phrase": "not_seated", "hint": "stale", "draft": "stale", "move": "not_playing"}
-    | {"come_back": "not_seated", "next_round": "not_seated", "rematch": "not_seated"},
+    | {"come_back": "not_seated", "stand_in": "not_seated"}
+    | {"next_round": "not_seated", "rematch": "not_seated"},
 }
 """A table that a pupil has opened for the class, and that waits for players."""
 
@@ -118,7 +145,7 @@ def school(transactional_db) -> School:
     other_class = classes.create_class(teacher=tess, name="4c", language="en")
     elsewhere = classes.create_class(teacher=otto, name="5c", language="en")
     for name in ("eva", "cora"):
-        classes.add_teacher(school_class=school_class, by=tess, username=name)
+        add_teacher(school_class=school_class, by=tess, username=name)
     called = ["Ada", "Ben", "Cleo", "Dan", "Eda", "Finn", "Gil", "Hal"]
     ada, ben, cleo, dan, eda, finn, gil, hal = pupils.add_pupils(
         school_class=school_class, by=tess, names=called
@@ -179,7 +206,7 @@ def let_begin(table: Table, pupil: Pupil) -> None:
 
 def all_there_is() -> list[Any]:
     """Everything at the tables that somebody could have changed."""
-    kept = (Table, Seat, Round, Move, Refusal)
+    kept = (Table, Seat, Round, Move, Refusal, SeatChange)
     return [list(model.objects.order_by("pk").values()) for model in kept]
 
 
@@ -192,12 +219,44 @@ def test_every_message_has_a_row_for_everybody():
         assert set(rows) == names("client")
 
 
-def test_there_is_no_other_socket_than_that_of_the_tables():
+def test_there_are_no_other_sockets_than_those_of_people_and_of_tables():
     assert all(isinstance(each, URLPattern) for each in websocket_urlpatterns)
     assert [str(each.pattern) for each in websocket_urlpatterns] == [
+        r"^live/1/me/$",
         r"^live/1/(?P<code>[A-Z2-9]{8})/$",
         "",  # nowhere
     ]
+
+
+@pytest.mark.parametrize("role", ["mover", "leader", "guest", "player"])
+async def test_on_the_socket_of_a_person_nothing_can_be_said_but_ping(school, role):
+    before = await everything()
+    person = Player("me", await sync_to_async(cookie_of)(school.people[role]))
+    await person.socket.connect()
+    await person.hear("hello")
+    for kind, told in MESSAGES.items():
+        about = {} if kind == "ping" else {"id": f"on-my-page-{kind}"}
+        await person.send({"type": kind, **about, **told})
+        answer = await person.hear("place", "malformed")
+        assert answer["type"] == ("place" if kind == "ping" else "malformed"), kind
+    assert await everything() == before
+    await person.leave()
+
+
+async def test_a_person_is_told_nothing_of_where_others_belong(school):
+    person = Player("me", await sync_to_async(cookie_of)(school.people["of_another_class"]))
+    await person.socket.connect()
+    await person.hear("hello")
+    await sync_to_async(tell_places)([school.people["mover"].pk])
+    assert (await person.hear("place"))["address"] == "/welcome/"
+    await person.leave()
+
+
+@pytest.mark.parametrize("role", ["nobody", "removed_pupil"])
+async def test_who_is_not_logged_in_has_no_socket_of_a_person(school, role):
+    person = Player("me", await sync_to_async(cookie_of)(school.people[role]))
+    await person.socket.connect()
+    assert await person.closed() == LOGGED_OUT
 
 
 async def said(player: Player, kind: str) -> str:
@@ -206,7 +265,8 @@ async def said(player: Player, kind: str) -> str:
     if kind == "ping":
         await player.send({"type": "ping", "mark": player.view["mark"]})
         return (await player.hear("pong"))["type"]
-    answer = await player.ask(kind, "accepted", "refused", "stale", "malformed", "hint", "verdict", **told)
+    answers = ("accepted", "refused", "stale", "malformed", "hint", "history", "verdict")
+    answer = await player.ask(kind, *answers, **told)
     return answer["code"] if answer["type"] == "refused" else answer["type"]
 
 
@@ -230,8 +290,7 @@ async def test_at_the_table_of_a_lesson_everybody_can_do_what_is_theirs(school, 
 @pytest.mark.parametrize("role", OF_A_PUPIL)
 async def test_at_an_open_table_of_the_class_everybody_can_do_what_is_theirs(school, role):
     await spoken_for(school.waiting.code, school.people[role], OF_A_PUPIL[role])
-    began = (await Table.objects.aget(pk=school.waiting.pk)).phase == TablePhase.PLAYING
-    assert began == (role == "host")
+    assert await Round.objects.filter(table=school.waiting).aexists() == (role == "host")
 
 
 async def test_for_outsiders_there_is_no_table_whatever_they_say(school):
@@ -255,16 +314,23 @@ async def test_for_outsiders_there_is_no_table_whatever_they_say(school):
 # What is lost while one is connected
 
 
-async def sockets_for_every_message(code: str, person: User) -> dict[str, Player]:
+KINDS_TOGETHER = [
+    list(MESSAGES)[first : first + MOST_AT_A_TABLE] for first in range(0, len(MESSAGES), MOST_AT_A_TABLE)
+]
+"""All messages, in groups for which one person can have a socket each."""
+
+
+async def a_socket_for_each(kinds: list[str], code: str, person: User) -> dict[str, Player]:
     cookie = await sync_to_async(cookie_of)(person)
-    found = {}
-    for kind in MESSAGES:
-        found[kind] = Player(code, cookie)
-        await found[kind].socket.connect()
-        await found[kind].hear("presence")
-    return found
+    sockets = {}
+    for kind in kinds:
+        sockets[kind] = Player(code, cookie)
+        await sockets[kind].socket.connect()
+        await sockets[kind].hear("presence")
+    return sockets
 
 
+@pytest.mark.parametrize("kinds", KINDS_TOGETHER)
 @pytest.mark.parametrize(
     ("role", "lose", "why"),
     [
@@ -277,9 +343,11 @@ async def sockets_for_every_message(code: str, person: User) -> dict[str, Player
         ),
     ],
 )
-async def test_whoever_lost_the_right_has_lost_it_at_the_next_message_of_any_kind(school, role, lose, why):
+async def test_whoever_lost_the_right_has_lost_it_at_the_next_message_of_any_kind(
+    school, role, lose, why, kinds
+):
     """No hint tells the sockets of it: they find out by themselves."""
-    sockets = await sockets_for_every_message(school.table.code, school.people[role])
+    sockets = await a_socket_for_each(kinds, school.table.code, school.people[role])
     await sync_to_async(lose)(school.people[role])
     before = await everything()
     for kind, player in sockets.items():

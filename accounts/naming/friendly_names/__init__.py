@@ -4,6 +4,7 @@ import random
 
 from accounts.naming.friendly_names import de, en, es, fr, it, nl
 
+VOCABULARIES = {each.__name__.rpartition(".")[2]: each.VOCABULARY for each in (de, en, es, fr, it, nl)}
 NAMES: dict[str, tuple[str, ...]] = {
     "de": tuple(de.VOCABULARY.every_name()),
     "en": tuple(en.VOCABULARY.every_name()),

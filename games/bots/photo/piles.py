@@ -19,7 +19,7 @@ from games.bots.photo.position import (
 )
 from games.engine.cards import CardId, photo_card
 from games.engine.piles.combinations import Pile, Table
-from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
+from games.engine.piles.photos import CAPITALS, CATEGORIES, JOKERS
 from games.engine.state import Cards
 
 _OF_CAPITAL = [

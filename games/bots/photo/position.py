@@ -9,7 +9,7 @@ from struct import Struct
 
 from games.bots.photo.limits import MORE_PHOTOS, ONE_JOKER
 from games.engine.cards import photo_card
-from games.engine.rulesets.photo import CAPITALS, CATEGORIES, JOKERS
+from games.engine.piles.photos import CAPITALS, CATEGORIES, JOKERS
 from games.engine.state import Cards, TurnStart
 
 FIELD = 16

@@ -67,6 +67,10 @@ class Search:
         book, self.value = self.book, value
         self.may_stay = self.photos - (value - book.hope[book.fewest]) // self.card - 1
 
+    def aim_to_go_out(self) -> None:
+        """Look for no plan that leaves a card on the rack; the weights have to punish every joker kept."""
+        self._aim_above(self.card * self.photos - 1)
+
     def look(self) -> None:
         """Find the best plan; none if no turn is better than leaving the table as it is."""
         self._try_choices()

@@ -58,13 +58,13 @@ def _groups() -> Iterator[tuple[int, ...]]:
 
 
 def _with_jokers(position: Position, slots: tuple[int, ...]) -> Iterator[Combo]:
-    """Put one joker or two in every place, where number tiles for the other places are at hand.
+    """Put one joker or two in every slot, where number tiles for the other slots are at hand.
 
     A longer run with one joker is left out: it is as good as the pieces that it can be parted into.
     """
     missing = {slot for slot in slots if not position.lying[slot] + position.loose[slot]}
     for jokers in (1,) if len(slots) < 2 * SMALLEST - 1 else (1, 2) if len(slots) < 2 * SMALLEST else (2,):
         if len(missing) <= jokers:
-            for places in combinations(slots, jokers):
-                if missing <= set(places):
-                    yield tuple(Tile(slot, slot in places) for slot in slots)
+            for by_jokers in combinations(slots, jokers):
+                if missing <= set(by_jokers):
+                    yield tuple(Tile(slot, slot in by_jokers) for slot in slots)

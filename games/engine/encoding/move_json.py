@@ -23,6 +23,9 @@ FIELDS = {
 }
 
 
+TEXTS = frozenset({str})
+
+
 def move_to_json(move: Move) -> dict[str, Any]:
     """Write a move as the client would."""
     return {"type": NAMES[type(move)], **to_json(move)}
@@ -99,4 +102,10 @@ def _pile(data: object) -> Pile:
         raise MalformedMove(Flaw.UNKNOWN_FIELD, str(next(iter(fields.keys() - {"cards", "jokers"}))))
     jokers = _object(fields.get("jokers", {}))
     bound = tuple((_text(joker), _text(face)) for joker, face in jokers.items())
-    return Pile(tuple(_text(card) for card in _list(_needed(fields, "cards"))), bound)
+    return Pile(_texts(_list(_needed(fields, "cards"))), bound)
+
+
+def _texts(data: list[object]) -> tuple[str, ...]:
+    if not TEXTS.issuperset(map(type, data)):
+        raise MalformedMove(Flaw.WRONG_TYPE)
+    return tuple(data)  # type: ignore[arg-type]

@@ -3,13 +3,18 @@
 from collections.abc import Callable
 from dataclasses import fields
 from enum import StrEnum
+from functools import cache
+from types import NoneType
 from typing import Any, TypeVar
 
 from games.engine.errors import CorruptState, UnknownRules
 from games.engine.options import Options, agree
-from games.engine.piles.combinations import Kind, Pile
+from games.engine.piles.combinations import Kind, Pile, Table
 from games.engine.rulesets import rule_set
 from games.engine.state import Ending, Outcome, Phase, State, all_cards
+from games.engine.views import View
+
+PLAIN = frozenset({str, int, bool, NoneType})
 
 T = TypeVar("T")
 E = TypeVar("E", bound=StrEnum)
@@ -17,21 +22,82 @@ E = TypeVar("E", bound=StrEnum)
 
 def to_json(value: Any) -> Any:
     """Give any value of the engine as plain lists, dictionaries, strings and numbers."""
+    if type(value) in PLAIN:  # asked first: nearly every value is one of these
+        return value
     match value:
+        case tuple() | list():
+            return [to_json(each) for each in value]
+        case Pile():
+            return pile_json(value)
         case Options():
             return dict(value)
         case Kind() | StrEnum():
             return str(value)
-        case Pile():
-            jokers = {"jokers": dict(value.jokers)} if value.jokers else {}
-            return {"cards": list(value.cards)} | jokers
-        case tuple() | list():
-            return [to_json(each) for each in value]
         case frozenset():
             return sorted(value)
-        case None | bool() | int() | str():
-            return value
-    return {field.name: to_json(getattr(value, field.name)) for field in fields(value)}
+    return {name: to_json(getattr(value, name)) for name in _names_of_fields(type(value))}  # type: ignore[arg-type]
+
+
+@cache
+def _names_of_fields(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def state_json(state: State) -> dict[str, Any]:
+    """Give a state as it is stored; the same as `to_json`, field by field, since every move needs it."""
+    return {
+        "rules": state.rules,
+        "options": dict(state.options.pairs),
+        "racks": [list(rack) for rack in state.racks],
+        "stacks": [list(stack) for stack in state.stacks],
+        "table": table_json(state.table),
+        "opened": list(state.opened),
+        "tokens": list(state.tokens),
+        "starter": state.starter,
+        "turn": state.turn,
+        "phase": state.phase.value,
+        "turns": state.turns,
+        "drawn": state.drawn,
+        "aside": list(state.aside),
+        "idle": state.idle,
+        "outcome": to_json(state.outcome),
+    }
+
+
+def view_json(view: View, table: Any, options: Any) -> dict[str, Any]:
+    """Give a view as it is sent, field by field; what is long and the same for all viewers is passed in."""
+    return {
+        "rules": view.rules,
+        "options": options,
+        "viewer": view.viewer,
+        "rack": list(view.rack),
+        "rack_sizes": list(view.rack_sizes),
+        "stack_sizes": list(view.stack_sizes),
+        "table": table,
+        "aside": list(view.aside),
+        "opened": list(view.opened),
+        "tokens": list(view.tokens),
+        "starter": view.starter,
+        "turn": view.turn,
+        "phase": view.phase.value,
+        "turns": view.turns,
+        "drawn": view.drawn,
+        "acts": list(view.acts),
+        "outcome": to_json(view.outcome),
+        "shown": [list(rack) for rack in view.shown],
+    }
+
+
+def table_json(table: Table) -> list[dict[str, Any]]:
+    """Give the piles of a table."""
+    return [pile_json(pile) for pile in table]
+
+
+def pile_json(pile: Pile) -> dict[str, Any]:
+    """Give a pile; `jokers` only where one of them is bound."""
+    if not pile.jokers:
+        return {"cards": list(pile.cards)}
+    return {"cards": list(pile.cards), "jokers": dict(pile.jokers)}
 
 
 def state_from_json(data: object) -> State:

@@ -68,15 +68,32 @@ def meanings_on(table: Table) -> dict[CardId, Face]:
 
 def in_position(old: Table, new: Table) -> Table:
     """Order the new piles: those that go on from an old pile keep its position, the others follow."""
+    position_of = forerunners(old, new)
+    return tuple(
+        new[pile] for pile in sorted(range(len(new)), key=lambda pile: position_of.get(pile, len(old)))
+    )
+
+
+def homes(old: Table, new: Table) -> dict[CardId, int]:
+    """Tell for each card of the old piles which new pile goes on from the one that it lay on, if any does."""
+    goes_on = {position: pile for pile, position in forerunners(old, new).items()}
+    return {
+        card: goes_on[position]
+        for position, pile in enumerate(old)
+        if position in goes_on
+        for card in pile.cards
+    }
+
+
+def forerunners(old: Table, new: Table) -> dict[int, int]:
+    """Tell of each new pile, by its index, which old one it goes on from: the one it shares most with."""
     claimed: set[int] = set()
     position_of: dict[int, int] = {}
     for _, pile, position in sorted((-cards, *claim) for claim, cards in _shares(old, new).items()):
         if pile not in position_of and position not in claimed:
             position_of[pile] = position
             claimed.add(position)
-    return tuple(
-        new[pile] for pile in sorted(range(len(new)), key=lambda pile: position_of.get(pile, len(old)))
-    )
+    return position_of
 
 
 def _shares(old: Table, new: Table) -> dict[tuple[int, int], int]:

@@ -7,8 +7,8 @@ from games.engine.cards import CardId, Face, face, is_joker
 from games.engine.errors import Fault, Flaw, MalformedMove, Reason
 from games.engine.moves import Lay, PutAside
 from games.engine.options import Options
+from games.engine.piles.advice import MOST_WORK, Adviser, Work
 from games.engine.piles.combinations import Combination, Meanings, Pile, cards_on, meanings_on
-from games.engine.piles.repairs import mend
 from games.engine.rules import Read, RuleSet
 from games.engine.state import TurnEnd, TurnStart
 
@@ -21,6 +21,7 @@ class Verdict:
     fault: Fault | None  # the first thing that stands in the way of ending the turn so
     reward: int = 0
     end: TurnEnd | None = None  # where every pile is right
+    to_open: int = 0  # how many own cards or points are still missing to what opens the table
 
     @property
     def legal(self) -> bool:
@@ -31,14 +32,33 @@ def judge(rules: RuleSet, start: TurnStart, lay: Lay) -> Verdict:
     """Say of each proposed pile whether it is right, and whether the turn may end so."""
     check_cards(rules, start.options, lay)
     stranger = _not_in_this_game(rules, lay) or _not_yours(rules, start, lay)
-    meanings = meanings_on(start.table)
-    piles = tuple(_read(rules, start, lay, index, meanings) for index in range(len(lay.table)))
-    fault = stranger or next((pile for pile in piles if isinstance(pile, Fault)), None)
-    if fault:
-        return Verdict(piles, fault)
+    work = Work(0 if stranger else MOST_WORK)  # what no change of a pile can mend gets no advice
+    adviser = Adviser(rules, start, lay, meanings_on(start.table), work)
+    piles = tuple(_read(adviser, index) for index in range(len(lay.table)))
+    fault = stranger or _first_fault(piles)
+    verdict = Verdict(piles, fault) if fault else judge_turn(rules, start, lay, piles)
+    if start.opened or _opens(verdict):
+        return verdict
+    own = tuple(read for pile, read in zip(lay.table, piles, strict=True) if start.owns(pile))
+    return replace(verdict, to_open=rules.to_open(start, own))
+
+
+def _opens(verdict: Verdict) -> bool:
+    """Tell whether a legal turn opens the table; one in which nothing is laid does not."""
+    return verdict.legal and verdict.end is not None and bool(verdict.end.brought)
+
+
+def judge_turn(rules: RuleSet, start: TurnStart, lay: Lay, piles: tuple[Combination | Fault, ...]) -> Verdict:
+    """Say whether a turn may end so whose piles are all right."""
     end = _end_of_turn(start, lay, tuple(pile for pile in piles if isinstance(pile, Combination)))
     fault = next((broken for test in rules.tests if (broken := test(start, end))), None)
     return Verdict(piles, fault, 0 if fault else rules.reward(start, end), end)
+
+
+def _first_fault(piles: tuple[Combination | Fault, ...]) -> Fault | None:
+    """Choose what is told first: a pile that cannot become right, then one that is unfinished."""
+    faults = [pile for pile in piles if isinstance(pile, Fault)]
+    return next((fault for fault in faults if not fault.missing), faults[0] if faults else None)
 
 
 def check_cards(rules: RuleSet, options: Options, lay: Lay) -> None:
@@ -80,13 +100,21 @@ def _not_yours(rules: RuleSet, start: TurnStart, lay: Lay) -> Fault | None:
     return rules.fault(Reason.CARD_NOT_YOURS, strangers) if strangers else None
 
 
-def _read(rules: RuleSet, start: TurnStart, lay: Lay, index: int, meanings: Meanings) -> Combination | Fault:
-    pile = lay.table[index]
+def could_lie_so(rules: RuleSet, start: TurnStart, lay: Lay) -> bool:
+    """Tell whether the player has every card of a proposal, right or wrong as it may be."""
+    aside_is_own = lay.aside is None or (rules.knows(PutAside) and lay.aside in start.rack)
+    return aside_is_own and _not_yours(rules, start, lay) is None
+
+
+def _read(adviser: Adviser, index: int) -> Combination | Fault:
+    reading = read_pile(adviser.rules, adviser.start, adviser.lay.table[index], adviser.meanings)
+    return adviser.advise(index, reading) if isinstance(reading, Fault) else reading
+
+
+def read_pile(rules: RuleSet, start: TurnStart, pile: Pile, meanings: Meanings) -> Combination | Fault:
+    """Read a pile; the meanings are those of all jokers on the table at the start of the turn."""
     meant = tuple((card, meanings[card]) for card in pile.cards if card in meanings)
-    reading = _reading(rules.read, pile, start.options, meant)
-    if isinstance(reading, Fault) and not reading.repair:
-        return replace(reading, repair=mend(rules, start, lay, index, reading.reason))
-    return reading
+    return _reading(rules.read, pile, start.options, meant)
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations as choose
 
 from games.engine.cards import CardId, Face, TileTraits, is_joker, tile_face, tile_traits
@@ -49,12 +49,36 @@ def read_numbers(world: Numbers, limit: JokerLimit, pile: Pile, before: Meanings
     if not jokers and (kind := _kind_without_jokers(world, tiles)):
         return _bound(pile, Reading(kind, ()), {})
     fault = _not_of_one_kind(world, tiles, pile) or _wrong_count(world, limit, tiles, jokers, pile)
+    readings = list(_readings(world, tiles, jokers)) if jokers and not fault else []
+    if not fault and not readings:
+        fault = Fault(Reason.NOT_CONSECUTIVE, world.run_clause, pile.cards, kind=_kind(tiles))
     if fault:
-        return fault
-    readings = list(_readings(world, tiles, jokers)) if jokers else []
-    if not readings:
-        return Fault(Reason.NOT_CONSECUTIVE, world.run_clause, pile.cards, kind=_kind(tiles))
+        return replace(fault, missing=_missing(world, limit, tiles, jokers))
     return _read_jokers(world, pile, readings, before)
+
+
+def _missing(world: Numbers, limit: JokerLimit, tiles: list[TileTraits], jokers: int) -> int:
+    """Tell how few tiles more can make the pile right; 0 where none can."""
+    size = len(tiles) + jokers
+    right = [
+        grown
+        for fewest, most in _possible_sizes(world, tiles)
+        for grown in range(max(fewest, size), most + 1)
+        if limit(grown - jokers) >= jokers
+    ]
+    return min(right) - size if right else 0
+
+
+def _possible_sizes(world: Numbers, tiles: list[TileTraits]) -> Iterator[tuple[int, int]]:
+    """Give the smallest and the largest pile for each form that the tiles can still become."""
+    if len(set(tiles)) < len(tiles):
+        return
+    numbers = [tile.number for tile in tiles]
+    if len({tile.colour for tile in tiles}) <= 1:
+        span = max(numbers) - min(numbers) + 1 if numbers else 0
+        yield max(FEWEST, span), world.highest
+    if world.groups and len(set(numbers)) == 1:
+        yield FEWEST, len(world.colours)
 
 
 def _kind_without_jokers(world: Numbers, tiles: list[TileTraits]) -> Kind | None:
@@ -161,7 +185,7 @@ def _read_jokers(
 
 def _choose(pile: Pile, fitting: list[Reading], known: Meanings) -> Reading | None:
     remembered = [reading for reading in fitting if _holds(reading, known)] if known else []
-    placed = [reading for reading in fitting if _in_place(pile, reading)]
+    placed = [reading for reading in fitting if _lies_as(pile, reading)]
     tiles = sum(not is_joker(card) for card in pile.cards)
     first, second = (placed, remembered) if tiles > 1 else (remembered, placed)
     for sure in (first, second, fitting):
@@ -175,7 +199,7 @@ def _holds(reading: Reading, meanings: Meanings) -> bool:
     return len(set(wanted)) == len(wanted) and all(face in reading.jokers for face in wanted)
 
 
-def _in_place(pile: Pile, reading: Reading) -> bool:
+def _lies_as(pile: Pile, reading: Reading) -> bool:
     """Tell whether every number tile of the pile lies where the run would have it."""
     if reading.kind.form is not Form.RUN:
         return False

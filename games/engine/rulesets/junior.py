@@ -25,6 +25,7 @@ JOKERS = joker_cards(4)
 DECK = (*NUMBERS, *JOKERS)
 HAND = 6  # 5.2
 TOKENS = 6  # 5.1
+ALL_TOKENS = 56  # 2.1
 
 WORLD = Numbers(
     COLOURS,
@@ -100,7 +101,7 @@ def freed_jokers_are_laid(start: TurnStart, end: TurnEnd) -> Fault | None:
 
 def something_is_laid(start: TurnStart, end: TurnEnd) -> Fault | None:
     """Laying means at least one tile from the rack (6.1); freeing a joker is laying too (9.7)."""
-    return None if end.brought else Fault(Reason.NOTHING_LAID, "junior 6.1", repair=(Repair(Fix.END_TURN),))
+    return None if end.brought else Fault(Reason.NOTHING_LAID, "junior 6.1")
 
 
 def _runs_before_and_after(start: TurnStart, end: TurnEnd) -> Iterator[tuple[Pile, Pile]]:
@@ -206,15 +207,18 @@ RULES = RuleSet(
     deck=lambda options: DECK,
     deal=deal,
     tokens=TOKENS,
+    all_tokens=ALL_TOKENS,
     opened=True,  # 6.3: there is no personal opening
     first_phase=Phase.LAY,
     acts={Phase.LAY: (Lay, PayAndDraw, Pass)},
     bars=bars,
     faces=WORLD.faces,
+    rearranges=False,  # 6.5
     read=read,
     tests=(tiles_stay, runs_only_grow, jokers_are_freed, freed_jokers_are_laid, something_is_laid),
     reward=reward,
     ending=ending,
+    points_as_it_lies=lambda state: score(state, Ending.STOPPED, None).points,
     match=MatchRules(first_starter, next_starter, by_rounds_won=True),
     idle_move=idle_move,
 )

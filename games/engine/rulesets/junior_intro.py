@@ -114,8 +114,10 @@ def ending(before: State, after: State) -> Outcome | None:
 
 
 def leader(options: Options, company: Company, random: Random) -> int:
-    """Let the chosen seat lead, or else the oldest, or else the first."""
-    return next((seat for seat in (company.chosen, company.oldest) if seat is not None), 0)
+    """Let the chosen seat lead, or else the oldest, or else a bot, or else the first."""
+    # A bot rather than a person who was not asked: looking for tiles is the game.
+    bots = (seat for seat in range(company.seats) if seat not in company.humans)
+    return next((seat for seat in (company.chosen, company.oldest, *bots) if seat is not None), 0)
 
 
 def same_leader(options: Options, company: Company, last: Played) -> int:
@@ -132,7 +134,7 @@ def idle_move(state: State, seat: int) -> Move:
 
 RULES = RuleSet(
     name="junior_intro",
-    seats=range(3, 6),  # a leader and 2 to 4 children (2.2)
+    seats=range(2, 6),  # a leader and 1 to 3 children (2.2), by house rule 4
     menu=(),
     clauses={
         Reason.ROUND_IS_OVER: "junior 4.6",
@@ -148,6 +150,7 @@ RULES = RuleSet(
     read=read,
     tests=(),
     ending=ending,
+    points_as_it_lies=lambda state: state.tokens,
     match=MatchRules(leader, same_leader, by_rounds_won=True),
     idle_move=idle_move,
 )

@@ -4,37 +4,33 @@ The numbers are the clauses of the rules; 9.7 is the complete test of a finished
 """
 
 from collections import Counter
-from itertools import product
 from random import Random
 
-from games.engine.cards import PhotoTraits, count_jokers, is_joker, joker_cards, photo_card
+from games.engine.cards import count_jokers, is_joker
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.matches import Company, Played
 from games.engine.moves import Draw, Lay, Move, Pass
 from games.engine.options import Option, Options
-from games.engine.piles.combinations import Combination, Form, Kind, Meanings, Pile, Table
+from games.engine.piles.combinations import Combination, Form, Kind, Pile, Table
+from games.engine.piles.photos import (
+    FEWEST,
+    JOKERS,
+    PHOTOS,
+    belongs,
+    kinds_of,
+    most_jokers,
+    read,
+    shared_kind,
+)
 from games.engine.rules import Dealt, MatchRules, RuleSet
 from games.engine.starters import by_lot, clockwise
 from games.engine.state import Cards, Ending, Outcome, Phase, State, TurnEnd, TurnStart
 
-CAPITALS = (
-    *("stockholm", "vienna", "oslo", "paris", "rome", "london", "luxembourg", "madrid", "helsinki"),
-    *("copenhagen", "lisbon", "bern", "brussels", "dublin", "amsterdam", "athens", "berlin"),
-)
-CATEGORIES = ("palace", "church", "sight", "symbol", "delicacy", "letterbox")
-JOKERS = joker_cards(6)
-PHOTOS = {
-    photo_card(capital, category): PhotoTraits(capital, category)
-    for capital, category in product(CAPITALS, CATEGORIES)
-}
 DECK = (*PHOTOS, *JOKERS)  # 2.1
 
 HAND = 8  # 4.3
 STACKS = 5  # 4.5
-FEWEST = {Form.SET: 4, Form.ROW: 3}  # 6.1, 6.2
-MOST = {Form.SET: len(CAPITALS), Form.ROW: len(CATEGORIES)}  # 6.5
-CLAUSE_OF = {Form.SET: "photo 6.1", Form.ROW: "photo 6.2"}
 JOKER_POINTS = 10  # 12.2
 
 MENU = (
@@ -53,63 +49,6 @@ def deal(options: Options, seats: int, random: Random) -> Dealt:
     """Deal 8 cards each and five stacks (4.2 to 4.5)."""
     held_back = () if options["jokers_in_deal"] else JOKERS
     return share_out(DECK, seats, HAND, STACKS, random, held_back)
-
-
-# One pile
-
-
-def read(pile: Pile, options: Options, meanings: Meanings) -> Combination | Fault:
-    """Read a pile as a set or a row (6, 7)."""
-    photos = [card for card in pile.cards if card in PHOTOS]
-    if not photos:
-        return Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", pile.cards)
-    kind = shared_kind(photos)
-    if kind is None:
-        return _not_of_one_kind(photos)
-    return _wrong_size(pile, kind, len(photos), options) or Combination(kind, Pile(pile.cards))
-
-
-def shared_kind(photos: list[str]) -> Kind | None:
-    """Tell the kind that all photo cards share; a single card counts as a row."""
-    capital, category = PHOTOS[photos[0]]
-    traits = [PHOTOS[card] for card in photos]
-    if all(each.capital == capital for each in traits):
-        return Kind(Form.ROW, capital)
-    if all(each.category == category for each in traits):
-        return Kind(Form.SET, category)
-    return None
-
-
-def _not_of_one_kind(photos: list[str]) -> Fault:
-    """Name the cards that do not share what most of them share."""
-    capital, alike = Counter(PHOTOS[card].capital for card in photos).most_common(1)[0]
-    category, akin = Counter(PHOTOS[card].category for card in photos).most_common(1)[0]
-    kind = Kind(Form.SET, category) if akin > alike else Kind(Form.ROW, capital)
-    strangers = tuple(card for card in photos if not belongs(card, kind))
-    return Fault(Reason.NOT_OF_ONE_KIND, CLAUSE_OF[kind.form], strangers, kind=kind)
-
-
-def belongs(card: str, kind: Kind) -> bool:
-    """Tell whether a photo card fits a kind (8.6)."""
-    return PHOTOS[card].category == kind.of if kind.form is Form.SET else PHOTOS[card].capital == kind.of
-
-
-def _wrong_size(pile: Pile, kind: Kind, photos: int, options: Options) -> Fault | None:
-    size, jokers = len(pile), len(pile) - photos
-    if size < FEWEST[kind.form]:
-        missing = FEWEST[kind.form] - size
-        return Fault(Reason.TOO_FEW_CARDS, CLAUSE_OF[kind.form], pile.cards, kind=kind, count=missing)
-    if size > MOST[kind.form]:
-        return Fault(Reason.TOO_MANY_CARDS, "photo 6.5", pile.cards, kind=kind, count=size - MOST[kind.form])
-    if jokers > most_jokers(photos, options):
-        too_many = jokers - most_jokers(photos, options)
-        return Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", pile.cards, kind=kind, count=too_many)
-    return None
-
-
-def most_jokers(photos: int, options: Options) -> int:
-    """Give the highest number of jokers beside so many photo cards (7.2, and the option on it)."""
-    return min(1, photos - 1) if options["row_joker_limit"] == "one" else photos - 1
 
 
 # A whole turn: the parts of 9.7
@@ -140,9 +79,21 @@ def opening_is_own(start: TurnStart, end: TurnEnd) -> Fault | None:
     photos, jokers = end.brought.difference(JOKERS), JOKERS[: _brought_jokers(start, end)]
     if own_combination((*photos, *jokers), start.options):
         return None
-    own = own_combination(start.rack, start.options)
-    repair = (Repair(Fix.LAY_FIRST, own, len(own)),) if own else ()
-    return Fault(Reason.NOT_OPENED, "photo 8.1", tuple(sorted(end.brought)), repair)
+    return Fault(Reason.NOT_OPENED, "photo 8.1", tuple(sorted(end.brought)))
+
+
+def to_open(start: TurnStart, own: tuple[Combination | Fault, ...]) -> int:
+    """Count the cards that are still missing to a combination of own cards alone (8.1)."""
+    if any(isinstance(pile, Combination) for pile in own):
+        return 0
+    missing = (pile.missing for pile in own if isinstance(pile, Fault))
+    return min(filter(None, missing), default=FEWEST[Form.ROW])
+
+
+def opening(start: TurnStart, cards: Cards, lacking: int) -> tuple[Pile, ...]:
+    """Give a combination that these cards can make by themselves, as a pile."""
+    own = own_combination(cards, start.options)
+    return (Pile(own),) if own else ()
 
 
 def _jokers_by_kind(table: Table) -> Counter[Kind]:
@@ -199,7 +150,7 @@ def own_combination(cards: Cards, options: Options) -> Cards:
     jokers = [card for card in cards if is_joker(card)]
     kinds: dict[Kind, Cards] = {}
     for card in sorted(set(cards).difference(JOKERS)):
-        for kind in (Kind(Form.ROW, PHOTOS[card].capital), Kind(Form.SET, PHOTOS[card].category)):
+        for kind in kinds_of(card):
             kinds[kind] = (*kinds.get(kind, ()), card)
     for kind, photos in sorted(kinds.items(), key=lambda entry: (FEWEST[entry[0].form], -len(entry[1]))):
         wanted = max(0, FEWEST[kind.form] - len(photos))
@@ -226,6 +177,14 @@ def score(state: State, winner: int) -> Outcome:
     lost = [rack_points(rack) for rack in state.racks]
     points = tuple(sum(lost) if seat == winner else -lost[seat] for seat in range(state.seats))
     return Outcome(Ending.OUT, (winner,), points, out=winner)
+
+
+def points_as_it_lies(state: State) -> tuple[int, ...]:
+    """Count as in 12.2 and 12.3 what each holds beyond the fewest; those with the fewest share the sum."""
+    held = [rack_points(rack) for rack in state.racks]
+    beyond = [points - min(held) for points in held]
+    share = sum(beyond) // beyond.count(0)
+    return tuple(-each or share for each in beyond)
 
 
 def rack_points(rack: Cards) -> int:
@@ -287,8 +246,11 @@ RULES = RuleSet(
     acts={Phase.DRAW: (Draw,), Phase.LAY: (Lay, Pass)},
     stack_is_chosen=lambda options: options["stack_choice"] == "player",
     read=read,
+    to_open=to_open,
+    opening=opening,
     tests=(photos_stay, jokers_are_bound, opening_is_own),
     ending=ending,
+    points_as_it_lies=points_as_it_lies,
     match=MatchRules(
         first_starter,
         next_starter,

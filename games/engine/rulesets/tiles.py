@@ -9,14 +9,14 @@ from random import Random
 from games.engine.cards import Face, face, is_joker, joker_cards, tile_copies, tile_traits
 from games.engine.dealing import share_out
 from games.engine.errors import Fault, Fix, Reason, Repair
-from games.engine.matches import Company, Played
+from games.engine.matches import Company, Played, Throws
 from games.engine.moves import Draw, Lay, Move, PutAside
 from games.engine.options import Option, Options
 from games.engine.piles.combinations import Combination, Meanings, Pile, Table, meanings_on
 from games.engine.piles.numbers import Numbers, read_numbers
 from games.engine.piles.opening import Opening, OpeningSearch
 from games.engine.rules import Dealt, MatchRules, RuleSet
-from games.engine.starters import by_dice, by_lot, clockwise
+from games.engine.starters import by_lot, clockwise, highest_thrower, throw_die
 from games.engine.state import Cards, Ending, Outcome, Phase, State, TurnEnd, TurnStart
 
 COLOURS = ("red", "blue", "black", "yellow")
@@ -114,18 +114,45 @@ def opening_is_worth_enough(start: TurnStart, end: TurnEnd) -> Fault | None:
     """Own combinations of an opening turn are worth 40 points or more (7.1, 7.3, 7.4a, 7.5)."""
     if start.opened or not (end.brought or _changed(start.table, end)):
         return None
-    wanted = int(start.options["opening_points"])
-    laid = opening_of(tuple(end.brought), start.options)
-    if laid.cards and laid.points >= wanted:
+    wanted, laid = _wanted(start), sum(map(_pile_points, _own_piles(end)))
+    if laid >= wanted:
         return None
-    best = opening_of(start.rack, start.options)
-    repair = (Repair(Fix.LAY_FIRST, best.cards, len(best.cards)),) if best.points >= max(wanted, 1) else ()
-    reason = Reason.OPENING_TOO_LOW if laid.cards else Reason.NOT_OPENED
-    return Fault(reason, "tiles 7.1", tuple(sorted(end.brought)), repair, count=wanted - laid.points)
+    # Own tiles that were moved on to other piles count as well, if they could have been laid first (7.4a).
+    if rack_points(tuple(end.brought)) >= wanted:
+        laid = max(laid, opening_of(tuple(end.brought), start.options).points)
+    if laid >= wanted:
+        return None
+    reason = Reason.OPENING_TOO_LOW if laid else Reason.NOT_OPENED
+    return Fault(reason, "tiles 7.1", tuple(sorted(end.brought)), count=wanted - laid)
+
+
+def _wanted(start: TurnStart) -> int:
+    """Give the points of an opening; where the players agreed on none, any combination is enough."""
+    return max(int(start.options["opening_points"]), 1)
+
+
+def _own_piles(end: TurnEnd) -> list[Pile]:
+    return [pile for pile in finished(end) if end.brought.issuperset(pile.cards)]
+
+
+def _pile_points(pile: Pile) -> int:
+    return rack_points(pile.cards)
+
+
+def to_open(start: TurnStart, own: tuple[Combination | Fault, ...]) -> int:
+    """Count the points that are still missing to an opening (7.1)."""
+    laid = sum(_pile_points(each.pile) for each in own if isinstance(each, Combination))
+    return max(0, _wanted(start) - laid)
+
+
+def opening(start: TurnStart, cards: Cards, lacking: int) -> tuple[Pile, ...]:
+    """Give the most valuable combinations of these tiles, if they are worth enough."""
+    best = opening_of(cards, start.options)
+    return tuple(Pile(pile) for pile in best.piles) if best.points >= max(lacking, 1) else ()
 
 
 def opening_of(cards: Cards, options: Options) -> Opening:
-    """Find the own combinations among the cards that count most (7.2)."""
+    """Find the player's own combinations among the cards that count most (7.2)."""
     return OpeningSearch(WORLD, lambda tiles: most_jokers(tiles, options), JOKER_POINTS).best(cards)
 
 
@@ -202,7 +229,13 @@ def rack_points(rack: Cards) -> int:
 
 def first_starter(options: Options, company: Company, random: Random) -> int:
     """The die decides (4.2), or the lot."""
-    return by_lot(company, random) if options["starter"] == "random" else by_dice(company, random)
+    thrown = throws(options, company, random)
+    return highest_thrower(thrown) if thrown else by_lot(company, random)
+
+
+def throws(options: Options, company: Company, random: Random) -> tuple[Throws, ...]:
+    """Give the throws of the die, where it decides."""
+    return () if options["starter"] == "random" else throw_die(company, random)
 
 
 def next_starter(options: Options, company: Company, last: Played) -> int:
@@ -240,8 +273,11 @@ RULES = RuleSet(
     acts={Phase.DRAW: (Draw,), Phase.LAY: (Lay, PutAside)},
     faces=WORLD.faces,
     read=read,
+    to_open=to_open,
+    opening=opening,
     tests=(tiles_stay, jokers_keep_their_meaning, opening_is_worth_enough, one_tile_is_put_aside),
     ending=ending,
-    match=MatchRules(first_starter, next_starter),
+    points_as_it_lies=lambda state: tuple(-rack_points(rack) for rack in state.racks),
+    match=MatchRules(first_starter, next_starter, throws),
     idle_move=idle_move,
 )

@@ -14,3 +14,5 @@ class Close:
     NO_SUCH_TABLE = 4404
     TOO_LONG = 4413
     TOO_MANY = 4429
+    TOO_MANY_SOCKETS = 4409
+    FAULT = 4500

@@ -1,25 +1,19 @@
-"""A small, strict reader of the part of JSON Schema that the protocol is written in."""
+"""The schemas of the protocol as types: made from their files once, then quick to check by."""
 
 import json
 import re
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+
+import msgspec
 
 FOLDER = Path(__file__).parent / "schemas"
 
 Schema = dict[str, Any]
 
-# Neither `True` nor `1.0` is an integer: a message must not be readable in two ways.
-TYPES: dict[str, tuple[type, ...]] = {
-    "object": (dict,),
-    "array": (list,),
-    "string": (str,),
-    "integer": (int,),
-    "number": (int, float),
-    "boolean": (bool,),
-    "null": (type(None),),
-}
+PLAIN: dict[str, Any] = {"boolean": bool, "null": None, "number": int | float}
 
 
 class Unfit(Exception):  # noqa: N818
@@ -44,86 +38,81 @@ def names(direction: str) -> frozenset[str]:
     return frozenset(path.stem for path in (FOLDER / direction).glob("*.json"))
 
 
-def check(rule: Schema, value: object, where: str = "") -> None:
-    """See that a value fits, or raise `Unfit`."""
+def check(name: str, value: object) -> None:
+    """See that a value fits a schema (`client/move`) or a shape (`id`), or raise `Unfit`."""
+    try:
+        # Strictly: neither `True` nor `1.0` is an integer, so that no message can be read in two ways.
+        msgspec.convert(value, _type_of(name), strict=True)
+    except msgspec.ValidationError as error:
+        raise _unfit(str(error)) from None
+
+
+@cache
+def _type_of(name: str) -> Any:
+    return _type(schema(name) if "/" in name else schema("shapes")["$defs"][name])
+
+
+def _type(rule: Schema) -> Any:
     if "$ref" in rule:
-        return check(_shape(rule["$ref"]), value, where)
+        return _type_of(rule["$ref"].rpartition("/")[2])
     if "oneOf" in rule:
-        return check(_variant(rule, value, where), value, where)
-    _check_type(rule, value, where)
-    _check_value(rule, value, where)
-    if isinstance(value, dict):
-        _check_fields(rule, value, where)
-    if isinstance(value, list):
-        _check_items(rule, value, where)
-    return None
+        return reduce(or_, map(_type, rule["oneOf"]))
+    if "const" in rule or "enum" in rule:
+        return Literal[tuple(rule.get("enum", [rule.get("const")]))]
+    kinds = rule.get("type", [])
+    if isinstance(kinds, list):
+        return reduce(or_, (_type({**rule, "type": kind}) for kind in kinds)) if kinds else Any
+    return _type_of_kind(kinds, rule)
 
 
-def _shape(reference: str) -> Schema:
-    shape: Schema = schema("shapes")["$defs"][reference.rpartition("/")[2]]
-    return shape
+def _type_of_kind(kind: str, rule: Schema) -> Any:
+    match kind:
+        case "string":
+            # `$` alone would let a line break pass at the end.
+            pattern = rule["pattern"].removesuffix("$") + r"\Z" if "pattern" in rule else None
+            return Annotated[str, msgspec.Meta(pattern=pattern, max_length=rule.get("maxLength"))]
+        case "integer":
+            return Annotated[int, msgspec.Meta(ge=rule.get("minimum"), le=rule.get("maximum"))]
+        case "array":
+            items: Any = list[_type(rule.get("items", {}))]  # type: ignore[misc]
+            return Annotated[items, msgspec.Meta(max_length=rule.get("maxItems"))]
+        case "object":
+            return _object(rule)
+    return PLAIN[kind]
 
 
-def _variant(rule: Schema, value: object, where: str) -> Schema:
-    """Choose by the `type` field, or take what allows `null`."""
-    variants = [_shape(each["$ref"]) if "$ref" in each else each for each in rule["oneOf"]]
-    if value is None:
-        return _first([each for each in variants if each.get("type") == "null"], "wrong_type", where)
-    if len(objects := [each for each in variants if each.get("type") != "null"]) == 1:
-        return objects[0]
-    if not isinstance(value, dict):
-        raise Unfit("wrong_type", where)
-    kind = value.get("type")
-    fitting = [each for each in objects if each["properties"]["type"]["const"] == kind]
-    return _first(fitting, "unknown_type", where)
-
-
-def _first(fitting: list[Schema], code: str, where: str) -> Schema:
-    if not fitting:
-        raise Unfit(code, where)
-    return fitting[0]
-
-
-def _check_type(rule: Schema, value: object, where: str) -> None:
-    if "type" not in rule:
-        return
-    allowed = rule["type"] if isinstance(rule["type"], list) else [rule["type"]]
-    if not any(type(value) in TYPES[name] for name in allowed):
-        raise Unfit("wrong_type", where)
-
-
-def _check_value(rule: Schema, value: object, where: str) -> None:
-    fits = (
-        ("const" not in rule or value == rule["const"])
-        and ("enum" not in rule or value in rule["enum"])
-        and (not isinstance(value, str) or _fits_text(rule, value))
-        and (not isinstance(value, int) or rule.get("minimum", value) <= value <= rule.get("maximum", value))
+def _object(rule: Schema) -> Any:
+    if "properties" not in rule:
+        return dict[str, _type(rule.get("additionalProperties", {}))]  # type: ignore[misc]
+    tag = rule["properties"].get("type", {}).get("const")
+    fields = [_field(name, rule) for name in rule["properties"] if tag is None or name != "type"]
+    named = {"tag_field": "type", "tag": tag} if tag else {}
+    is_closed = rule.get("additionalProperties") is False
+    return msgspec.defstruct(
+        "Shape",
+        fields,
+        forbid_unknown_fields=is_closed,
+        kw_only=True,
+        **named,
     )
-    if not fits:
-        raise Unfit("wrong_value", where)
 
 
-def _fits_text(rule: Schema, value: str) -> bool:
-    short_enough = len(value) <= rule.get("maxLength", len(value))
-    return short_enough and ("pattern" not in rule or re.fullmatch(rule["pattern"], value) is not None)
+def _field(name: str, rule: Schema) -> Any:
+    kind = _type(rule["properties"][name])
+    if name in rule.get("required", ()):
+        return name, kind
+    return name, kind | msgspec.UnsetType, msgspec.UNSET
 
 
-def _check_fields(rule: Schema, value: dict[str, Any], where: str) -> None:
-    known, more = rule.get("properties", {}), rule.get("additionalProperties", True)
-    for field in rule.get("required", ()):
-        if field not in value:
-            raise Unfit("missing_field", f"{where}/{field}")
-    for field, content in value.items():
-        if field in known:
-            check(known[field], content, f"{where}/{field}")
-        elif more is False:
-            raise Unfit("unknown_field", f"{where}/{field[:40]}")
-        elif isinstance(more, dict):
-            check(more, content, f"{where}/{field[:40]}")
-
-
-def _check_items(rule: Schema, value: list[Any], where: str) -> None:
-    if len(value) > rule.get("maxItems", len(value)):
-        raise Unfit("wrong_value", where)
-    for index, item in enumerate(value):
-        check(rule.get("items", {}), item, f"{where}/{index}")
+def _unfit(error: str) -> Unfit:
+    """Say in the protocol's words what msgspec says in its own."""
+    problem, _, path = error.partition(" - at `$")
+    where = re.sub(r"[.\[]", "/", path.rstrip("`").replace("]", ""))
+    if named := re.match(r"Object (missing required|contains unknown) field `(.*)`", problem):
+        if named[2] == "type":
+            return Unfit("unknown_type", where)
+        code = "missing_field" if named[1].startswith("missing") else "unknown_field"
+        return Unfit(code, f"{where}/{named[2][:40]}")
+    if problem.startswith("Invalid value") and where.endswith("/type"):
+        return Unfit("unknown_type", where.removesuffix("/type"))
+    return Unfit("wrong_type" if ", got `" in problem else "wrong_value", where)

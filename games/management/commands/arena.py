@@ -4,12 +4,14 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError, CommandParser
 
-from games.bots.arena import Tally, rounds
-from games.bots.levels import Level
+from games.bots.arena import Contender, Tally, rounds
+from games.bots.levels import Level, levels_of
 from games.engine.rulesets import all_rule_sets, rule_set
 
 BAR = 40
-NOTE = "A drawn round is a win for nobody; a shared win is one for each."
+NOTE = """\
+A drawn round is a win for nobody; a shared win is one for each. The stock is empty
+where a round ended because there was nothing left to draw and nobody could go on."""
 
 
 class Command(BaseCommand):
@@ -18,14 +20,18 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--rules", choices=list(all_rule_sets()), default="photo")
-        parser.add_argument("--levels", default="hard,medium", help="one for each player, such as hard,easy")
+        parser.add_argument(
+            "--levels",
+            default="hard,medium",
+            help="one for each player, such as hard,easy; hard:10 is hard with a patience of 10",
+        )
         parser.add_argument("--rounds", type=int, default=1000)
         parser.add_argument("--seed", type=int, default=1)
 
     def handle(self, **chosen: Any) -> None:
-        levels, count = read_levels(chosen["levels"], chosen["rules"]), chosen["rounds"]
-        tally = Tally.of(levels)
-        for played in rounds(chosen["rules"], levels, count, chosen["seed"]):
+        contenders, count = read_contenders(chosen["levels"], chosen["rules"]), chosen["rounds"]
+        tally = Tally.of(contenders)
+        for played in rounds(chosen["rules"], contenders, count, chosen["seed"]):
             tally.add(played)
             self._show_progress(tally.rounds, count)
         if tally.rounds:
@@ -40,13 +46,18 @@ class Command(BaseCommand):
             self.stderr.write("")
 
 
-def read_levels(text: str, rules: str) -> list[Level]:
-    """Read levels such as `hard,medium`, one for each seat of the game."""
-    try:
-        levels = [Level(word.strip()) for word in text.split(",")]
-    except ValueError as error:
-        raise CommandError(f"{error}; there are {', '.join(Level)}") from None
+def read_contenders(text: str, rules: str) -> list[Contender]:
+    """Read levels such as `master,hard:10`, one for each seat of the game."""
+    contenders = [_contender(word.strip(), rules) for word in text.split(",")]
     seats = rule_set(rules).seats
-    if len(levels) not in seats:
+    if len(contenders) not in seats:
         raise CommandError(f"{rules} is played with {seats[0]} to {seats[-1]} seats; name as many levels.")
-    return levels
+    return contenders
+
+
+def _contender(word: str, rules: str) -> Contender:
+    name, _, patience = word.partition(":")
+    levels = levels_of(rules)
+    if name not in levels or (patience and not patience.isdecimal()):
+        raise CommandError(f"{rules} has no level {word!r}; there are {', '.join(levels)}, also hard:10")
+    return Contender(Level(name), int(patience) if patience else None)

@@ -29,7 +29,7 @@ export type Cards = Card[];
  * @maxItems 120
  */
 export type Piles = Pile[];
-export type Level = "easy" | "medium" | "hard";
+export type Level = "easy" | "medium" | "hard" | "master";
 export type Phrase =
   | "hello"
   | "good_luck"
@@ -47,15 +47,19 @@ export type ClientCommand =
   | ComeBackCommand
   | DraftCommand
   | HintCommand
+  | HistoryCommand
   | LeaveSeatCommand
   | MoveCommand
+  | MuteCommand
   | NextRoundCommand
   | PauseCommand
   | PhraseCommand
   | PingCommand
   | RematchCommand
   | RemoveBotCommand
+  | RemovePersonCommand
   | SeatBotCommand
+  | StandInCommand
   | StartCommand
   | TakeSeatCommand;
 export type ServerMessage =
@@ -63,8 +67,10 @@ export type ServerMessage =
   | DraftMessage
   | HelloMessage
   | HintMessage
+  | HistoryMessage
   | MalformedMessage
   | PhraseMessage
+  | PlaceMessage
   | PongMessage
   | PresenceMessage
   | RefusedMessage
@@ -135,6 +141,8 @@ export interface Place {
 export interface Repair {
   fix:
     | "add"
+    | "move"
+    | "lay_new"
     | "take_back"
     | "put_back"
     | "exchange"
@@ -144,12 +152,17 @@ export interface Repair {
     | "choose"
     | "keep"
     | "pay"
-    | "end_turn";
+    | "end_turn"
+    | "begin_again";
   cards: Cards;
   count: number;
   kind: string | null;
   meanings: string[];
   stacks: number[];
+  /**
+   * where the cards go to, in the table of a way out
+   */
+  pile: number | null;
 }
 export interface Fault {
   reason: string;
@@ -158,11 +171,23 @@ export interface Fault {
   kind: string | null;
   count: number;
   repair: Repair[];
+  /**
+   * how few more cards can make the pile right; 0 where no card that is added can
+   */
+  missing: number;
+  fitting: Cards;
   text: string;
   /**
-   * the smallest repair as a sentence
+   * a repair as a sentence
    */
   mend: string | null;
+  /**
+   * the rule that says so, and where it is told
+   */
+  rule: {
+    number: string;
+    address: string;
+  };
   /**
    * the address of the page about each card
    */
@@ -170,8 +195,19 @@ export interface Fault {
     [k: string]: string;
   };
 }
+/**
+ * a way out of a refused turn, and the table that comes of it
+ */
+export interface Way {
+  /**
+   * what is done, each as a line that names the cards
+   */
+  steps: string[];
+  table: Piles;
+  aside: string | null;
+}
 export interface Outcome {
-  ending: "out" | "stock_empty" | "dead" | "complete";
+  ending: "out" | "stock_empty" | "stopped" | "dead" | "complete";
   winners: number[];
   points: number[];
   out: number | null;
@@ -203,15 +239,60 @@ export interface Position {
   shown: Cards[];
 }
 /**
- * the last move, as all may know it
+ * a move, as all may know it
  */
 export interface Last {
   number: number;
-  place: number;
+  player: number;
   by: "person" | "bot" | "clock";
   type: string;
   stack: number | null;
   card: string | null;
+  /**
+   * cards that went to the table
+   */
+  laid: Card[];
+  /**
+   * cards that went from the table to a rack, named by their faces
+   */
+  taken: Card[];
+  /**
+   * cards that changed piles
+   */
+  moved: Card[];
+  /**
+   * cards that were put aside
+   */
+  aside: Card[];
+}
+/**
+ * who began the round, and how that was decided
+ */
+export interface Start {
+  seat: Seat;
+  /**
+   * whether the lot or the die decided
+   */
+  by_chance: boolean;
+  /**
+   * of the die, time after time: those who shared the highest number threw again
+   */
+  throws: {
+    seat: Seat;
+    number: number;
+  }[][];
+}
+/**
+ * who left, came, was replaced or became host, after which move
+ */
+export interface SeatChange {
+  version: Version;
+  seat: Seat;
+  /**
+   * of the person, or null where the account is gone
+   */
+  name: string | null;
+  event: "left" | "sent_away" | "came" | "stand_in" | "back" | "host";
 }
 export interface Clock {
   seconds_left: number;
@@ -238,7 +319,7 @@ export interface Match {
   over: boolean;
   totals: number[];
   rounds_won: number[];
-  places: number[];
+  ranks: number[];
   winners: Seat[];
   rounds: Result[];
 }
@@ -255,12 +336,33 @@ export interface Table {
   drafts: boolean;
   spectators: boolean;
   host: number | null;
+  /**
+   * somebody leads without a seat, and alone begins the next match
+   */
+  is_led: boolean;
+  /**
+   * a pause ends by itself after some minutes
+   */
+  pause_is_bounded: boolean;
+  /**
+   * when the leader of the table will end it, as ISO 8601
+   */
+  ends_at: string | null;
+  /**
+   * how far hints go
+   */
+  hint_level: "off" | "where" | "cards" | "steps" | "free";
 }
 export interface Sitting {
   number: Seat;
   name: string | null;
-  bot: null | "easy" | "medium" | "hard";
+  bot: null | "easy" | "medium" | "hard" | "master";
   held: boolean;
+  muted: boolean;
+  /**
+   * how whoever sits there looks, the same for all: the name of a sign (a-fox), or for a pupil the address of a picture, which begins with a slash
+   */
+  face: string | null;
 }
 /**
  * a pile of a draft: its kind where it is right, else its fault
@@ -289,13 +391,24 @@ export interface DraftCommand {
   aside?: string | null;
 }
 /**
- * Ask for the best turn, where the table allows it.
+ * Ask for the next step of a hint, where the table allows it.
  */
 export interface HintCommand {
   type: "hint";
   id: Id;
   round: Round;
   version: Version;
+  /**
+   * where to look, which cards, the whole turn; the next one where it is left out
+   */
+  step?: number;
+}
+/**
+ * Ask what has happened in the round.
+ */
+export interface HistoryCommand {
+  type: "history";
+  id: Id;
 }
 /**
  * Stand up; in a match a bot plays on.
@@ -314,6 +427,15 @@ export interface MoveCommand {
   version: Version;
   move: Move;
   labels?: "full" | "signs" | "picture";
+}
+/**
+ * Keep the phrases of a person from the others, or let them be heard; the host only.
+ */
+export interface MuteCommand {
+  type: "mute";
+  id: Id;
+  seat: Seat;
+  muted: boolean;
 }
 /**
  * Deal the round after this finished one.
@@ -362,6 +484,14 @@ export interface RemoveBotCommand {
   seat: Seat;
 }
 /**
+ * Send a person away from the table for good, before the match or between rounds; the host only.
+ */
+export interface RemovePersonCommand {
+  type: "remove_person";
+  id: Id;
+  seat: Seat;
+}
+/**
  * Put a bot on a free seat; the host only.
  */
 export interface SeatBotCommand {
@@ -369,6 +499,14 @@ export interface SeatBotCommand {
   id: Id;
   seat?: Seat;
   level: Level;
+}
+/**
+ * Let a bot play for a person who is away, until he or she is back; anybody at the table.
+ */
+export interface StandInCommand {
+  type: "stand_in";
+  id: Id;
+  seat: Seat;
 }
 /**
  * Begin the first match; the host only.
@@ -414,12 +552,30 @@ export interface HelloMessage {
   phrases: Phrase[];
 }
 /**
- * The best turn; no move where there is nothing to do.
+ * A step of a hint; the last one has the best turn, or no move where there is nothing to do.
  */
 export interface HintMessage {
   type: "hint";
   id: Id;
+  step: number;
+  /**
+   * what there is something to lay with: row:lisbon
+   */
+  kind: string | null;
+  cards: Cards;
   move: null | Move;
+}
+/**
+ * What has happened in the round, as all may know it.
+ */
+export interface HistoryMessage {
+  type: "history";
+  id: Id;
+  round: Round;
+  version: Version;
+  start: Start;
+  moves: Last[];
+  seat_changes: SeatChange[];
 }
 /**
  * The message was not understood, and nothing has changed.
@@ -439,12 +595,42 @@ export interface PhraseMessage {
   phrase: Phrase;
 }
 /**
+ * On the socket of a person: where he or she belongs now.
+ */
+export interface PlaceMessage {
+  type: "place";
+  /**
+   * another key is another call; empty where nothing is known
+   */
+  key: string;
+  /**
+   * of the page
+   */
+  address: string;
+  /**
+   * one sentence in the person's language
+   */
+  why: string;
+  /**
+   * seconds before the page changes
+   */
+  wait: number;
+  /**
+   * else only a page that showed the place before is left
+   */
+  from_anywhere: boolean;
+}
+/**
  * The client's view is the newest.
  */
 export interface PongMessage {
   type: "pong";
   mark: Mark;
   here: Seat[];
+  /**
+   * seats whose people have not been connected for a minute
+   */
+  away: Seat[];
 }
 /**
  * Whose sockets are connected.
@@ -462,6 +648,10 @@ export interface RefusedMessage {
   code: string;
   text: string;
   fault: null | Fault;
+  /**
+   * ways out of a refused turn, at most three; those that go on before those that take back
+   */
+  ways: Way[];
 }
 /**
  * The round has moved on since; the newest view follows.
@@ -478,6 +668,10 @@ export interface VerdictMessage {
   id: Id;
   legal: boolean;
   reward: number;
+  /**
+   * how many own cards or points a player who has not opened still lacks; else 0
+   */
+  to_open: number;
   piles: Judged[];
   fault: null | Fault;
 }

@@ -14,11 +14,11 @@ function showCard({ target }) {
   image.src = die.dataset.picture ?? "";
   name.textContent = die.dataset.name ?? "";
   strength.textContent = die.dataset.strength ?? "";
-  placeAt(die.getBoundingClientRect());
+  putAt(die.getBoundingClientRect());
 }
 
 /** @param {DOMRect} die */
-function placeAt(die) {
+function putAt(die) {
   const centred = die.left + die.width / 2 - panel.offsetWidth / 2;
   const left = Math.max(GAP, Math.min(innerWidth - panel.offsetWidth - GAP, centred));
   const isLow = die.top > innerHeight * LOWER_ROWS;

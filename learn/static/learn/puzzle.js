@@ -7,13 +7,24 @@ const [title, text] = /** @type {HTMLElement[]} */ ([
 ]);
 const dock = /** @type {HTMLElement} */ (document.querySelector("[data-part=dock]"));
 
-/** @param {{ solved: boolean, title: string, text: string }} marked */
-function show(marked) {
+let mayLook = false;
+
+/** Say before the solution is shown what that means, since it counts. */
+function ask() {
+  const { askTitle, askText } = panel.dataset;
+  show("ask", { title: askTitle ?? "", text: askText ?? "" });
+}
+
+/**
+ * @param {"solved" | "unsolved" | "ask"} state
+ * @param {{ title: string, text: string }} words
+ */
+function show(state, words) {
   for (const each of panel.querySelectorAll("[data-if]"))
-    each.toggleAttribute("hidden", each.getAttribute("data-if") !== (marked.solved ? "solved" : "unsolved"));
-  panel.classList.toggle("solved", marked.solved);
-  title.textContent = marked.title;
-  text.textContent = marked.text;
+    each.toggleAttribute("hidden", each.getAttribute("data-if") !== state);
+  panel.classList.toggle("solved", state === "solved");
+  title.textContent = words.title;
+  text.textContent = words.text;
   turn(true);
   title.focus({ preventScroll: true });
 }
@@ -34,16 +45,30 @@ function close() {
 
 document.addEventListener("table-message", (event) => {
   const message = /** @type {CustomEvent} */ (event).detail;
-  if (message.type === "marked") show(message);
+  if (message.type === "marked") show(message.solved ? "solved" : "unsolved", message);
 });
 panel.addEventListener("click", (event) => {
   const button =
-    event.target instanceof Element ? event.target.closest("[data-close], [data-solution]") : null;
+    event.target instanceof Element
+      ? event.target.closest("[data-close], [data-solution], [data-ask]")
+      : null;
   if (!button) return;
+  if (button.hasAttribute("data-ask")) return ask();
   close();
-  if (button.hasAttribute("data-solution"))
-    /** @type {HTMLElement | null} */ (document.querySelector("[data-act=hint]"))?.click();
+  if (!button.hasAttribute("data-solution")) return;
+  mayLook = true;
+  /** @type {HTMLElement | null} */ (document.querySelector("[data-act=hint]"))?.click();
 });
+document.addEventListener(
+  "click",
+  (event) => {
+    const isHint = event.target instanceof Element && event.target.closest("[data-act=hint]");
+    if (!isHint || mayLook) return;
+    event.stopImmediatePropagation();
+    ask();
+  },
+  { capture: true },
+);
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !panel.hidden) close();
 });

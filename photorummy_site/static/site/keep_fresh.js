@@ -1,7 +1,14 @@
 // Lists, class pages and boards: a live part with `data-every` is fetched again every so many seconds, from
-// the address of the page or from the one in `data-from`.
+// the address of the page or from the one in `data-from`. A part with `data-or-reload` waits for another page
+// to take its place.
 
-import { every, refresh } from "./live_page.js";
+import { every, goElsewhere, refresh } from "./live_page.js";
 
 const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-live][data-every]"));
-if (part) every(Number(part.dataset.every), () => refresh(part.dataset.from ?? location.href));
+if (part) every(Number(part.dataset.every), () => keepFresh(part));
+
+/** @param {HTMLElement} part */
+async function keepFresh(part) {
+  const refreshed = await refresh(part.dataset.from ?? location.href);
+  if (refreshed.outcome === "elsewhere" && part.dataset.orReload !== undefined) goElsewhere(refreshed);
+}

@@ -8,6 +8,7 @@
 import { Idiomorph } from "idiomorph";
 import { keepFocus } from "./focus.js";
 import { keepEntries } from "./form_entries.js";
+import { ask } from "./line.js";
 
 /**
  * What came of fetching a page: its parts are shown, or it is another page than this one, or nothing came.
@@ -35,12 +36,12 @@ export async function refresh(address, request = {}) {
  * @returns {Promise<{ html: string, redirectedTo?: string } | null>} nothing if network or server failed
  */
 async function load(address, request) {
+  const answer = await ask(address, request);
+  if (!answer || answer.status >= 500) return null;
   try {
-    const answer = await fetch(address, request);
-    if (answer.status >= 500) return null;
     return { html: await answer.text(), redirectedTo: answer.redirected ? answer.url : undefined };
   } catch {
-    return null;
+    return null; // the line broke half-way
   }
 }
 
@@ -123,7 +124,7 @@ function showPart(shown, fresh) {
  * @param {boolean} isAnswerToForm
  */
 function showMessages(page, isAnswerToForm) {
-  const messages = page.querySelector("ul.messages");
-  if (messages || isAnswerToForm) document.querySelector("ul.messages")?.remove();
+  const messages = page.querySelector(".messages");
+  if (messages || isAnswerToForm) document.querySelector(".messages")?.remove();
   if (messages) document.querySelector("main")?.before(messages);
 }

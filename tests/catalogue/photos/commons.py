@@ -95,11 +95,11 @@ class Commons:
         prefix = {6: "File:", 14: "Category:"}[namespace]
         members = [title for title in self.categories.get(asked["cmtitle"], []) if title.startswith(prefix)]
         first = int(asked.get("cmcontinue", "file|0").partition("|")[2])
-        shown = [
+        pages = [
             {"pageid": 1000 + number, "ns": namespace, "title": title}
             for number, title in enumerate(members[first : first + self.piece])
         ]
-        answer: Json = {"batchcomplete": True, "query": {"categorymembers": shown}}
+        answer: Json = {"batchcomplete": True, "query": {"categorymembers": pages}}
         if len(members) > first + self.piece:
             answer["continue"] = {"cmcontinue": f"file|{first + self.piece}", "continue": "-||"}
         return answer
@@ -123,7 +123,7 @@ class Commons:
         if file is None:
             return {"ns": 6, "title": title, "missing": True, "imagerepository": ""}
         name = quote(title.removeprefix("File:").replace(" ", "_"))
-        told = {
+        metadata = {
             "LicenseShortName": file.licence,
             "LicenseUrl": file.licence_url,
             "Artist": file.artist,
@@ -139,7 +139,9 @@ class Commons:
             "descriptionurl": f"https://commons.wikimedia.org/wiki/File:{name}",
             "mime": file.mime,
             "extmetadata": {
-                key: {"value": value, "source": "commons-desc-page"} for key, value in told.items() if value
+                key: {"value": value, "source": "commons-desc-page"}
+                for key, value in metadata.items()
+                if value
             },
         }
         return {"pageid": 77, "ns": 6, "title": title, "imagerepository": "local", "imageinfo": [info]}

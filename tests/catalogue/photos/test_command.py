@@ -33,9 +33,9 @@ def test_the_list_tells_of_gaps(photos, pictures):
     Picture.objects.filter(card="rome-sight").update(author="")
     for file in pictures.glob("*-720.webp"):
         file.unlink()
-    told = photos("list")
-    assert "Credits incomplete: rome-sight." in told
-    assert "Files missing: paris-sight, rome-sight." in told
+    output = photos("list")
+    assert "Credits incomplete: rome-sight." in output
+    assert "Files missing: paris-sight, rome-sight." in output
 
 
 @pytest.mark.usefixtures("two")

@@ -43,10 +43,10 @@ def shelves(commons):
     """Makes a card's article and category hold these files, and tells their names."""
 
     def arrange(card: str, lead: str | None = None, others=(), files=()) -> Card:
-        found = Card.objects.get(id=card)
-        commons.article(found.article, lead, *others)
-        commons.categories[found.commons_category] = list(files)
-        return found
+        card_row = Card.objects.get(id=card)
+        commons.article(card_row.article, lead, *others)
+        commons.categories[card_row.commons_category] = list(files)
+        return card_row
 
     return arrange
 
@@ -71,6 +71,20 @@ def test_the_questions_are_those_of_the_documentation(commons, fetch, shelves):
     assert info["titles"] == "File:Tour Eiffel.jpg"
     assert info["iiprop"] == "url|size|mime|extmetadata"
     assert {asked["format"] + asked["formatversion"] for asked in commons.asked} == {"json2"}
+
+
+@pytest.mark.parametrize(
+    ("card", "reason"),
+    [
+        ("copenhagen-sight", "It shows a work of art in copyright"),
+        ("lisbon-delicacy", "No page of Wikimedia shows just this"),
+    ],
+)
+def test_what_may_not_be_fetched_is_passed_over_with_the_reason(commons, fetch, card, reason):
+    output = fetch(card, "--again")
+    assert f"Nothing for {card}: {reason}" in output
+    assert "Cards with a new photograph: 0 of 1." in output
+    assert commons.asked == []
 
 
 def test_an_article_that_moved_is_followed(commons, fetch):
@@ -155,9 +169,9 @@ def test_a_picture_that_will_not_do_is_passed_over(commons, fetch, shelves, abou
     assert Picture.objects.get().source.endswith("Good.jpg")
     Picture.objects.all().delete()
     shelves(TOWER, "File:Bad.jpg")
-    told = fetch(TOWER)
-    assert f"Nothing for {TOWER}: File:Bad.jpg: {reason}" in told
-    assert "Cards with a new photograph: 0 of 1." in told
+    output = fetch(TOWER)
+    assert f"Nothing for {TOWER}: File:Bad.jpg: {reason}" in output
+    assert "Cards with a new photograph: 0 of 1." in output
     assert not Picture.objects.exists()
 
 
@@ -174,8 +188,8 @@ def test_a_refused_question_costs_one_card_only(commons, fetch, shelves):
     shelves(TOWER, commons.has("File:A.jpg"))
     shelves(WHEEL, commons.has("File:B.jpg", content=photograph("blue")))
     commons.troubles = [Answer(body=b'{"error": {"code": "invalidtitle", "info": "Bad title."}}')]
-    told = fetch(TOWER, WHEEL)
-    assert "the question was refused: Bad title." in told
+    output = fetch(TOWER, WHEEL)
+    assert "the question was refused: Bad title." in output
     assert Picture.objects.count() == 1
 
 
@@ -208,9 +222,9 @@ def test_two_cards_never_get_the_same_picture(commons, fetch, shelves):
     file = commons.has("File:A.jpg")
     shelves(TOWER, file)
     shelves(WHEEL, file)
-    told = fetch(TOWER, WHEEL)
+    output = fetch(TOWER, WHEEL)
     assert Picture.objects.count() == 1
-    assert "would show the very same picture as" in told
+    assert "would show the very same picture as" in output
 
 
 def test_not_more_than_four_files_are_tried(commons, fetch, shelves):
@@ -245,9 +259,9 @@ def test_a_vain_second_search_leaves_the_photograph(commons, fetch, shelves):
 
 
 def test_without_names_all_cards_are_fetched(commons, photos):
-    told = photos("fetch", "--api", commons.api, "--pause", "0")
-    assert "Cards with a new photograph: 0 of 102." in told
-    assert "102/102 berlin-letterbox" in told
+    output = photos("fetch", "--api", commons.api, "--pause", "0")
+    assert "Cards with a new photograph: 0 of 102." in output
+    assert "102/102 berlin-letterbox" in output
 
 
 def test_without_a_network_one_sentence_is_said_and_nothing_is_broken(photos, state):

@@ -2,6 +2,7 @@
 
 import pytest
 from django.templatetags.static import static
+from django.urls import reverse
 
 from catalogue.drawings import opaque_name
 from catalogue.models import Card, Picture
@@ -19,8 +20,8 @@ COMMONS_PAGE = "https://commons.wikimedia.org/wiki/File:Tour.jpg"
 
 @pytest.fixture
 def tower() -> Picture:
-    given = Attribution("Ada", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0", COMMONS_PAGE)
-    storage.keep([storage.Photograph("paris-sight", develop(photograph()), given)])
+    attribution = Attribution("Ada", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0", COMMONS_PAGE)
+    storage.keep([storage.Photograph("paris-sight", develop(photograph()), attribution)])
     return Picture.objects.get()
 
 
@@ -64,10 +65,10 @@ def test_pictures_cannot_be_posted(client, tower):
 
 
 def test_a_fan_of_photographs_sees_the_photograph(tower):
-    shown = picture_for(current_deck().by_id["paris-sight"], prefer_photographs=True)
+    picture = picture_for(current_deck().by_id["paris-sight"], prefer_photographs=True)
     base = f"/pictures/{tower.name}"
     srcset = f"{base}-180.webp 180w, {base}-360.webp 360w, {base}-720.webp 720w"
-    assert shown == Shown(f"{base}-360.webp", srcset, is_photograph=True)
+    assert picture == Shown(f"{base}-360.webp", srcset, is_photograph=True)
 
 
 def test_a_fan_of_drawings_sees_the_drawing(tower):
@@ -76,8 +77,8 @@ def test_a_fan_of_drawings_sees_the_drawing(tower):
 
 
 def test_a_card_without_a_photograph_shows_its_drawing():
-    shown = picture_for(current_deck().by_id["rome-sight"], prefer_photographs=True)
-    assert shown == Shown(static(opaque_name("rome-sight")), "", is_photograph=False)
+    picture = picture_for(current_deck().by_id["rome-sight"], prefer_photographs=True)
+    assert picture == Shown(static(opaque_name("rome-sight")), "", is_photograph=False)
 
 
 def test_choosing_for_the_whole_deck_asks_the_database_for_nothing(tower, django_assert_num_queries):
@@ -103,8 +104,23 @@ def test_words_as_a_source_are_no_link(tower):
 
 
 def test_credits_stand_in_the_order_of_the_deck(tower):
-    given = Attribution("Bob", "CC0", "", "own photograph")
+    attribution = Attribution("Bob", "CC0", "", "own photograph")
     for card, colour in (("berlin-letterbox", "blue"), ("stockholm-palace", "green")):
-        storage.keep([storage.Photograph(card, develop(photograph(colour)), given)])
+        storage.keep([storage.Photograph(card, develop(photograph(colour)), attribution)])
     cards = [credit.card.id for credit in all_credits()]
     assert cards == ["stockholm-palace", "paris-sight", "berlin-letterbox"]
+
+
+CHOICE = "Photographs, where there are any"
+
+
+def test_photographs_are_offered_where_there_are_some(client, tower):
+    assert CHOICE in client.get(reverse("preferences")).content.decode()
+
+
+def test_without_photographs_there_is_nothing_to_choose_and_an_earlier_wish_is_kept(client):
+    wishes = {"language": "en", "pictures": "photographs", "motion": "system", "contrast": "system"}
+    client.post(reverse("preferences"), wishes)
+    page = client.get(reverse("preferences")).content.decode()
+    assert CHOICE not in page
+    assert '<input type="hidden" name="pictures" value="photographs"' in page

@@ -57,7 +57,7 @@ def test_a_deck_in_memory_learns_of_the_photograph():
 def test_another_import_waits_until_the_first_is_done(pictures):
     """The lock is the system's: a second process cannot hold it while the first does."""
     with (
-        storage._alone(),
+        storage.alone(),
         open(pictures / ".lock", "w") as second,
         pytest.raises(BlockingIOError),
     ):

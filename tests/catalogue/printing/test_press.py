@@ -125,7 +125,7 @@ def test_no_words_stand_on_the_backs(whole_deck: Deck) -> None:
 
 def test_a_joker_bears_no_sign(whole_deck: Deck) -> None:
     joker = contents(whole_deck, "en", ENGLISH)["cards"]["joker"]
-    assert (joker["capital"], joker["category"], joker["place"]) == (None, None, None)
+    assert (joker["capital"], joker["category"], joker["capital_name"]) == (None, None, None)
 
 
 def test_the_words_of_the_leaflet_are_those_handed_over(whole_deck: Deck) -> None:

@@ -1,4 +1,4 @@
-"""A printed deck is made once, and made anew when something has changed."""
+"""A printed deck is made once, and made again when something has changed."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -40,7 +40,7 @@ def test_another_edition_is_printed_anew_and_the_old_print_goes(shelf: Path) -> 
     assert list(shelf.iterdir()) == [after]
 
 
-def test_other_words_are_printed_anew() -> None:
+def test_other_words_are_printed_rebuilt() -> None:
     assert printed_deck("it", replace(ENGLISH, joker="Jolly")) != printed_deck("it")
 
 

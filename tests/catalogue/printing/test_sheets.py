@@ -9,8 +9,8 @@ from catalogue.printing.sheets import (
     CARD_WIDTH,
     PAPER_HEIGHT,
     PAPER_WIDTH,
-    PLACES,
-    Place,
+    SLOTS,
+    Slot,
     behind,
     sheets,
 )
@@ -18,34 +18,34 @@ from catalogue.printing.sheets import (
 REACH_OF_MOST_PRINTERS = 5  # mm from the edge of the paper
 
 
-def overlap(one: Place, other: Place) -> bool:
+def overlap(one: Slot, other: Slot) -> bool:
     return abs(one.x - other.x) < CARD_WIDTH and abs(one.y - other.y) < CARD_HEIGHT
 
 
 def test_nine_cards_lie_on_a_sheet_and_none_on_another() -> None:
-    assert len(PLACES) == 9
-    assert not [pair for pair in combinations(PLACES, 2) if overlap(*pair)]
+    assert len(SLOTS) == 9
+    assert not [pair for pair in combinations(SLOTS, 2) if overlap(*pair)]
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_card_lies_where_printers_reach(place: Place) -> None:
-    assert REACH_OF_MOST_PRINTERS <= place.x <= PAPER_WIDTH - CARD_WIDTH - REACH_OF_MOST_PRINTERS
-    assert REACH_OF_MOST_PRINTERS <= place.y <= PAPER_HEIGHT - CARD_HEIGHT - REACH_OF_MOST_PRINTERS
+@pytest.mark.parametrize("slot", SLOTS)
+def test_a_card_lies_where_printers_reach(slot: Slot) -> None:
+    assert REACH_OF_MOST_PRINTERS <= slot.x <= PAPER_WIDTH - CARD_WIDTH - REACH_OF_MOST_PRINTERS
+    assert REACH_OF_MOST_PRINTERS <= slot.y <= PAPER_HEIGHT - CARD_HEIGHT - REACH_OF_MOST_PRINTERS
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_back_covers_its_card_when_the_paper_is_turned(place: Place) -> None:
+@pytest.mark.parametrize("slot", SLOTS)
+def test_a_back_covers_its_card_when_the_paper_is_turned(slot: Slot) -> None:
     """Seen through the paper, the back's right edge is the card's left edge."""
-    back = behind(place)
-    assert PAPER_WIDTH - (back.x + CARD_WIDTH) == pytest.approx(place.x)
-    assert back.y == place.y
+    back = behind(slot)
+    assert PAPER_WIDTH - (back.x + CARD_WIDTH) == pytest.approx(slot.x)
+    assert back.y == slot.y
 
 
 def test_a_sheet_that_is_not_full_has_its_backs_on_the_other_side() -> None:
     *_, last = sheets([f"card {number}" for number in range(13)])
     assert len(last.cards) == len(last.fronts) == len(last.backs) == 4
-    assert [place.x for place in last.fronts] == [10.5, 73.5, 136.5, 10.5]
-    assert [place.x for place in last.backs] == [136.5, 73.5, 10.5, 136.5]
+    assert [slot.x for slot in last.fronts] == [10.5, 73.5, 136.5, 10.5]
+    assert [slot.x for slot in last.backs] == [136.5, 73.5, 10.5, 136.5]
 
 
 def test_all_cards_are_dealt_in_their_order() -> None:

@@ -7,11 +7,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classrooms.assignments import services as assignments
-from classrooms.assignments.progress import AttemptResult, progress, tasks_of, which_counts
+from classrooms.assignments.attempts import AttemptResult
+from classrooms.assignments.progress import Stage, progress, tasks_of, which_counts
 from classrooms.errors import No, Refused
-from classrooms.models import Assignment, Attempt, Counts, Goal, Task
+from classrooms.models import Assignment, Attempt, Counts, Goal, Pupil, Task
 from classrooms.pupils import services as pupils
-from games.models import Table
+from classrooms.second_thoughts import RESTORED_FOR
+from games.models import Round, RoundScore, Table
 from games.services import tables
 from games.services.table_limits import MOST_WAITING
 from learn.models import Session
@@ -158,8 +160,43 @@ def test_a_game_against_bots_can_be_a_task(class_4b, tess, pia):
     assert attempt.table is not None
     assert attempt.table.seats.filter(person=pia.user).exists()
     assert not standing(game, pia).is_done
-    Table.objects.filter(pk=attempt.table.pk).update(phase="over")
-    assert standing(game, pia).is_done
+    finish_round(attempt.table, pia, own_moves=12)
+    assert standing(game, pia).stage is Stage.DONE
+    assert standing(game, pia).counted.right == 9
+
+
+def test_a_match_of_three_rounds_is_done_after_the_third(class_4b, tess, pia):
+    game = assignments.assign(
+        school_class=class_4b, by=tess, pupils=[pia], title="Play", work="game", rounds=3
+    )
+    table = assignments.begin(task=task(game, pia)).table
+    assert table.options["rounds"] == 3
+    finish_round(table, pia, own_moves=12)
+    now = standing(game, pia)
+    assert (now.stage, now.last.steps_done, now.last.steps) == (Stage.BEGUN, 1, 3)
+    for _ in range(2):
+        finish_round(table, pia, own_moves=12)
+    Table.objects.filter(pk=table.pk).update(phase="playing", match=2)  # "Once more" takes nothing away
+    assert (standing(game, pia).stage, standing(game, pia).counted.right) == (Stage.DONE, 27)
+
+
+def test_a_round_that_a_bot_played_is_no_pupils_work(class_4b, tess, pia):
+    game = assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title="Play", work="game")
+    table = assignments.begin(task=task(game, pia)).table
+    finish_round(table, pia, own_moves=2, bot_moves=9)
+    assert standing(game, pia).stage is Stage.BEGUN
+
+
+def finish_round(table: Table, pupil: Pupil, *, own_moves: int, bot_moves: int = 0) -> None:
+    """Let the next round of a table be over, with nine points for a pupil."""
+    dealt = table.rounds.first()
+    about = {"match": 1, "players": dealt.players, "starter": 0, "state": dealt.state, "tallied": True}
+    played = Round.objects.create(
+        table=table, number=table.rounds.count() + 1, finished_at=timezone.now(), **about
+    )
+    moves = {"own_moves": own_moves, "bot_moves": bot_moves}
+    seat = table.seats.get(person=pupil.user)
+    RoundScore.objects.create(round=played, seat=seat, person=pupil.user, points=9, won=True, **moves)
 
 
 def test_two_games_to_play_are_two_tables(class_4b, tess, pia):
@@ -212,8 +249,22 @@ def test_otto_sees_no_assignment_of_tess(browse, otto, drill, class_4b):
 def test_taking_it_back_keeps_what_was_learnt(browse, tess, drill, class_4b, pia):
     assignments.begin(task=task(drill, pia))
     browse(tess).post(reverse("take_back", args=[class_4b.code, drill.pk]))
+    assert not Assignment.objects.filter(taken_back_at=None).exists()
+    assert drill.title not in browse(pia.user).get(reverse("welcome")).content.decode()
+    Assignment.objects.update(taken_back_at=timezone.now() - RESTORED_FOR)
+    assignments.erase_taken_back()
     assert not Assignment.objects.exists()
     assert Session.objects.filter(person=pia.user).exists()
+
+
+def test_what_was_taken_back_by_mistake_is_there_again_with_all_results(browse, tess, drill, class_4b, pia):
+    attempt = assignments.begin(task=task(drill, pia))
+    page = browse(tess).post(reverse("take_back", args=[class_4b.code, drill.pk]), follow=True)
+    assert "Give it again" in page.content.decode()
+    assert browse(pia.user).post(reverse("begin_task", args=[task(drill, pia).pk])).status_code == 404
+    browse(tess).post(reverse("give_again", args=[class_4b.code, drill.pk]))
+    assert drill.title in browse(pia.user).get(reverse("welcome")).content.decode()
+    assert assignments.begin(task=task(drill, pia)) == attempt
 
 
 def asked_kinds(session: Session) -> set[Kind]:

@@ -64,7 +64,7 @@ def test_the_file_holds_no_secret(browse, tess, busy_class, pia):
 
 def test_an_erased_class_leaves_nothing(browse, tess, busy_class, pia, paul):
     gone = [pia.user_id, paul.user_id]
-    browse(tess).post(reverse("erase_class", args=[busy_class.code]), {"name": "4b"})
+    browse(tess).post(reverse("erase_class", args=[busy_class.code]), {"name": "4b", "for_good": "yes"})
     for model in (SchoolClass, Pupil, Lesson, Assignment, Memory, PuzzleTry):
         assert not model.objects.exists()
     assert not User.objects.filter(pk__in=gone).exists()

@@ -1,14 +1,17 @@
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from classrooms.lessons import services as lessons
 from classrooms.lessons.closing_board import closing
 from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
 from classrooms.pupils import services as pupils
-from games.models import Refusal, RoundScore, Seat, Table
+from games.models import Refusal, RoundScore, Seat, Table, TablePhase
 from games.services import tables
 
 pytestmark = pytest.mark.django_db
@@ -90,6 +93,7 @@ def groups_on(page: str) -> list[set[int]]:
 def test_a_class_without_a_lesson_has_no_last_time(browse, tess, class_4b, eight):
     page = browse(tess).get(reverse("lesson", args=[class_4b.code])).content.decode()
     assert "As last time" not in page
+    assert "as last time" not in page
 
 
 def test_seats_as_last_time_with_those_who_are_new(browse, tess, class_4b, eight):
@@ -127,6 +131,16 @@ def test_the_board_shows_all_tables_and_no_hidden_card(browse, tess, class_4b, l
     assert "Pupil A" not in page
 
 
+def test_the_board_leads_to_what_the_lesson_brought_once_somebody_has_ended_it(
+    browse, tess, class_4b, lesson
+):
+    board = reverse("board", args=[class_4b.code])
+    lessons.end_lesson(lesson=lesson, by=tess)
+    assert browse(tess).get(board).url == reverse("closing", args=[class_4b.code, lesson.pk])
+    Lesson.objects.update(ended_at=timezone.now() - timedelta(minutes=11))
+    assert browse(tess).get(board).url == reverse("lesson", args=[class_4b.code])
+
+
 def test_real_names_only_on_wish(browse, tess, class_4b, lesson):
     page = browse(tess).get(reverse("board", args=[class_4b.code]), {"names": "real"}).content.decode()
     assert "Pupil A" in page
@@ -137,6 +151,16 @@ def test_freeze_all_and_go_on(browse, tess, class_4b, lesson):
     assert "Eyes to the front" in browse(tess).get(reverse("board", args=[class_4b.code])).content.decode()
     act_on_board(browse(tess), class_4b, "go-on", table="1")
     assert list(Table.objects.filter(paused=True).values_list("lesson__number", flat=True)) == [2]
+
+
+def test_a_table_whose_match_is_over_does_not_keep_all_from_being_frozen(browse, tess, class_4b, lesson):
+    over = lesson.tables.first().table
+    Table.objects.filter(pk=over.pk).update(phase=TablePhase.OVER)
+    act_on_board(browse(tess), class_4b, "freeze")
+    board = reverse("board", args=[class_4b.code])
+    assert "Eyes to the front" in browse(tess).get(board).content.decode()
+    Table.objects.filter(pk__in=lesson.tables.values("table")).update(phase=TablePhase.OVER, paused=False)
+    assert "Eyes to the front" not in browse(tess).get(board).content.decode()
 
 
 def test_a_bot_for_an_absent_pupil_and_back(browse, tess, class_4b, lesson):
@@ -179,15 +203,18 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     table = lesson.tables.get(number=1).table
     about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
     Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
-    answer = act_on_board(browse(tess), class_4b, "end")
+    answer = act_on_board(browse(tess), class_4b, "end", sure="yes")
     page = browse(tess).get(answer.url).content.decode()
     assert "Royal Palace" in page
     assert "1 refused try" in page
 
 
-def score(table, pupil, points, *, won=False):
+def score(table, pupil, points, *, won=False, own=10, bot=0):
     seat = table.seats.get(number=0)
-    RoundScore.objects.create(round=table.rounds.get(), seat=seat, person=pupil.user, points=points, won=won)
+    moves = {"own_moves": own, "bot_moves": bot, "hinted_moves": own // 5}
+    RoundScore.objects.create(
+        round=table.rounds.get(), seat=seat, person=pupil.user, points=points, won=won, **moves
+    )
 
 
 def test_a_pupil_who_played_at_two_tables_stands_once_with_all_points(class_4b, lesson, eight):
@@ -196,6 +223,17 @@ def test_a_pupil_who_played_at_two_tables_stands_once_with_all_points(class_4b, 
     score(second, eight[0], 7, won=True)
     standings = closing(lesson).standings
     assert [(each.pupil, each.points, each.won) for each in standings] == [(eight[0], 17, 1)]
+    assert (standings[0].moves, standings[0].hinted) == (20, 4)
+
+
+def test_what_a_bot_reached_is_nobodys_result(class_4b, lesson, eight):
+    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
+    score(first, eight[0], 10, own=0, bot=12)
+    score(second, eight[1], 7, own=6, bot=6)
+    board = closing(lesson)
+    assert [(each.rank, each.pupil) for each in board.standings] == [(1, eight[1])]
+    assert eight[0] in board.without_result
+    assert eight[1] not in board.without_result
 
 
 def test_the_board_costs_the_same_for_two_tables_and_for_ten(browse, tess, class_4b, lesson):
@@ -215,3 +253,15 @@ def test_a_pupil_meets_only_the_class(browse, alice, lesson, eight):
     for person in (alice, eight[0].user):
         assert browse(person).get(reverse("board", args=[lesson.school_class.code])).status_code == 404
     assert browse(eight[0].user).get(reverse("table", args=[strangers.code])).status_code == 404
+
+
+TABLE_WHERE_PEOPLE_SIT = {"de": "Tisch", "fr": "Table", "it": "Tavolo", "nl": "Tafel", "es": "Mesa"}
+
+
+@pytest.mark.parametrize("language", TABLE_WHERE_PEOPLE_SIT)
+def test_a_table_is_where_people_sit_in_every_language(browse, tess, class_4b, lesson, eight, language):
+    class_4b.language = language
+    class_4b.save()
+    score(lesson.tables.get(number=1).table, eight[0], 5)
+    page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
+    assert f'<th scope="col">{TABLE_WHERE_PEOPLE_SIT[language]}</th>' in page

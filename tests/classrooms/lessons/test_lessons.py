@@ -9,6 +9,7 @@ from classrooms.models import Lesson
 from classrooms.pupils import services as pupils
 from games.models import Seat, Table, TablePhase
 from games.reading.audit import audit
+from tests.classrooms.colleagues import add_teacher
 
 pytestmark = pytest.mark.django_db
 
@@ -93,13 +94,13 @@ def test_extra_time_is_given_without_a_word(class_4b, tess, ten):
 
 
 def test_a_colleague_can_lead_on(lesson, tess, otto, class_4b):
-    classes.add_teacher(school_class=class_4b, by=tess, username="otto")
+    add_teacher(school_class=class_4b, by=tess, username="otto")
     lessons.freeze(lesson=lesson, by=otto)
     assert Table.objects.filter(paused=True, host=otto).count() == 3
 
 
 def test_a_latecomer_finds_a_bots_seat_when_a_colleague_leads(lesson, tess, otto, class_4b, ten):
-    classes.add_teacher(school_class=class_4b, by=tess, username="otto")
+    add_teacher(school_class=class_4b, by=tess, username="otto")
     lessons.freeze(lesson=lesson, by=otto, frozen=False)
     classes.leave_class(school_class=class_4b, teacher=tess)
     lessons.seat_latecomer(lesson=Lesson.objects.get(pk=lesson.pk), pupil=ten[9])

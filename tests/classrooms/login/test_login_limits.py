@@ -53,8 +53,9 @@ def by_password(client: Client, pupil: Pupil, password: str | None = None) -> bo
 
 
 def guess(pupil: Pupil, address: str, times: int = MANY_WRONG) -> None:
-    """Guess passwords as a script does: without cookies, as fast as it can."""
+    """Guess as a script does: without cookies, as fast as it can, pictures and passwords in turn."""
     for _ in range(times):
+        assert not by_pictures(device(address), pupil, ("a", "b", "c"))
         assert not by_password(device(address), pupil, "a guess")
 
 
@@ -109,10 +110,22 @@ def test_guessing_from_one_address_bars_no_other(pia):
     assert by_pictures(device(SCHOOL), pia)
 
 
-def test_whoever_guesses_is_held_up_even_with_the_right_answer(pia):
+def test_whoever_guesses_pictures_is_held_up_even_with_the_right_ones(pia):
     guess(pia, STRANGER)
-    assert not by_password(device(STRANGER), pia)
     assert not by_pictures(device(STRANGER), pia)
+
+
+def test_wrong_passwords_never_bar_the_right_one(pia):
+    """A classmate guesses, at school, where all have one address; the pupil comes with another device."""
+    guess(pia, SCHOOL, times=40)
+    assert by_password(device(SCHOOL), pia)
+    assert by_password(device(HOME), pia)
+
+
+def test_wrong_passwords_do_not_use_up_the_tries_with_pictures(pia):
+    for _ in range(40):
+        by_password(device(SCHOOL), pia, "a guess")
+    assert by_pictures(device(SCHOOL), pia)
 
 
 def test_guessing_from_many_addresses_ends_as_well(pia):
@@ -154,7 +167,7 @@ def test_a_new_card_makes_all_devices_unknown(pia, tess):
     pupils.renew_card(pupil=pia, by=tess)
     renewed = Pupil.objects.get(pk=pia.pk)
     guess(renewed, SCHOOL)
-    assert not by_password(tablet, renewed)
+    assert not by_pictures(tablet, renewed)
 
 
 def test_the_teacher_lets_a_barred_pupil_in(browse, tess, pia, class_4b, django_capture_on_commit_callbacks):
@@ -183,13 +196,16 @@ def test_a_class_of_thirty_with_two_slips_each_behind_one_address_is_never_barre
 
 
 @pytest.mark.django_db(transaction=True)
-def test_tries_at_the_same_moment_cannot_slip_past_the_limit_together(catalogue, pia):
+@pytest.mark.parametrize(
+    ("route", "guessed"),
+    [("pictures", {"picture": ["a", "b", "c"]}), ("pupil_password", {"password": "a guess"})],
+)
+def test_tries_at_the_same_moment_cannot_slip_past_the_limit_together(catalogue, pia, route, guessed):
     def tried(_number: int) -> bool:
-        """Whether the password was looked at: then the page says that it was wrong."""
-        address = reverse("pupil_password", args=[pia.school_class.code, pia.pk])
+        """Whether the guess was looked at: then the page says that it was wrong."""
+        address = reverse(route, args=[pia.school_class.code, pia.pk])
         try:
-            page = device(STRANGER).post(address, {"password": "a guess"})
-            return "Not quite." in page.content.decode()
+            return "Not quite." in device(STRANGER).post(address, guessed).content.decode()
         finally:
             connection.close()
 

@@ -11,7 +11,7 @@ from classrooms.lessons import services as lessons
 from classrooms.lessons.services import Plan
 from classrooms.pupils import services as pupils
 from games.live.protocol import outgoing
-from games.live.protocol.schema import check, schema
+from games.live.protocol.schema import check
 from games.models import Seat
 from games.reading.snapshot import mark_of, read_snapshot
 from games.services.quick_start import deal_against_bots
@@ -57,7 +57,7 @@ def test_a_new_pupil_starts_as_the_class_has_it(class_4b, tess):
 
 def test_one_pupil_has_other_labels_everywhere(browse, tess, class_4b, lesson, pia, paul):
     page = reverse("pupil", args=[class_4b.code, pia.pk])
-    browse(tess).post(page, {"real_name": pia.real_name, "labels": "picture"})
+    browse(tess).post(page, {"first_name": pia.real_name, "labels": "picture"})
     pia.user.refresh_from_db()
     own = deal_against_bots(pia.user)
     for address in (
@@ -82,7 +82,7 @@ def test_a_change_reaches_the_table_at_once_and_only_its_owner(tess, lesson, pia
     assert not before.covers(mark_of(code_of(lesson)))  # so the sockets send it
     assert seen_by(lesson, pia.user)["labels"] == "picture"
     after = seen_by(lesson, paul.user)
-    check(schema("server/view"), json.loads(json.dumps(after)))
+    check("server/view", json.loads(json.dumps(after)))
     assert {**after, "mark": ""} == {**others, "mark": "", "round": after["round"]}
     assert "picture" not in json.dumps(after)
     for onlooker in (None, tess):
@@ -113,6 +113,6 @@ def test_a_teacher_comes_from_the_board_to_one_pupils_needs_and_back(browse, tes
     client = browse(tess)
     assert needs not in client.get(board).content.decode()  # not on the projector
     assert f"{needs}?back=board" in client.get(board, {"names": "real"}).content.decode()
-    wanted = {"real_name": pia.real_name, "labels": "picture", "extra_time": "on"}
+    wanted = {"first_name": pia.real_name, "labels": "picture", "extra_time": "on"}
     assert client.post(f"{needs}?back=board", wanted).url == board
     assert Seat.objects.get(person=pia.user).extra_time

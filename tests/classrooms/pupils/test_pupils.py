@@ -1,5 +1,6 @@
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import Kind, Session, User
 from classrooms.assignments import services as assignments
@@ -7,10 +8,13 @@ from classrooms.assignments.progress import tasks_of
 from classrooms.classes import services as classes
 from classrooms.errors import No, Refused
 from classrooms.models import Act, Pupil, SchoolClass
+from classrooms.pupils import mergers
 from classrooms.pupils import services as pupils
 from classrooms.pupils.name_lists import MOST_PUPILS
+from classrooms.second_thoughts import UNDONE_FOR
 from learn.models import Answer, Memory
 from tests.accounts.test_privacy import everything_in_the_database
+from tests.classrooms.colleagues import add_teacher
 from tests.classrooms.past_learning import answered_wrong, knows
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +60,7 @@ def test_pia_moves_and_stays_the_same_person(class_4b, tess, pia):
 
 
 def test_a_colleague_of_the_old_class_sees_nothing_more_of_who_has_moved(browse, class_4b, tess, otto, pia):
-    classes.add_teacher(school_class=class_4b, by=tess, username="otto")
+    add_teacher(school_class=class_4b, by=tess, username="otto")
     drill = assignments.assign(
         school_class=class_4b, by=tess, pupils=[pia], title="Oslo", cards=["oslo-sight"]
     )
@@ -114,7 +118,7 @@ def test_erasing_a_class_erases_its_pupils_and_nobody_else(tess, class_4b, pia, 
 def test_a_class_outlives_one_of_two_teachers_and_not_the_last(tess, otto, class_4b, pia):
     from accounts import services as people
 
-    classes.add_teacher(school_class=class_4b, by=tess, username="OTTO")
+    add_teacher(school_class=class_4b, by=tess, username="OTTO")
     people.erase(tess)
     assert SchoolClass.objects.filter(pk=class_4b.pk).exists()
     people.erase(otto)
@@ -125,7 +129,7 @@ def test_a_class_outlives_one_of_two_teachers_and_not_the_last(tess, otto, class
 @pytest.mark.parametrize("name", ["nobody", "alice"])
 def test_only_a_teacher_can_be_a_teacher_of_a_class(tess, alice, class_4b, name):
     with pytest.raises(Refused) as refused:
-        classes.add_teacher(school_class=class_4b, by=tess, username=name)
+        add_teacher(school_class=class_4b, by=tess, username=name)
     assert refused.value.code is No.NO_SUCH_TEACHER
 
 
@@ -139,7 +143,9 @@ def test_two_records_of_one_pupil_become_one(tess, class_4b, pia, paul):
     knows(pia, "oslo-sight", days=3.0)
     knows(paul, "oslo-sight", "rome-sight")
     answered_wrong(paul, "bern-sight", "oslo", times=2)
-    pupils.merge_pupils(pupil=pia, double=paul, by=tess)
+    mergers.merge_pupils(pupil=pia, double=paul, by=tess)
+    Pupil.objects.filter(pk=paul.pk).update(archived_at=timezone.now() - UNDONE_FOR)
+    mergers.complete_mergers()
     assert not User.objects.filter(pk=paul.user_id).exists()
     memories = Memory.objects.filter(person=pia.user)
     assert {memory.card_id: memory.stability for memory in memories} == {
@@ -154,7 +160,7 @@ def test_nobody_is_merged_with_oneself_or_with_another_class(tess, otto, class_4
     stranger = pupils.add_pupils(school_class=elsewhere, by=tess, names=["Omar"]).pupils[0]
     for double in (pia, stranger):
         with pytest.raises(Refused) as refused:
-            pupils.merge_pupils(pupil=pia, double=double, by=tess)
+            mergers.merge_pupils(pupil=pia, double=double, by=tess)
         assert refused.value.code is No.SAME_PUPIL
     assert Pupil.objects.count() == 2
 
@@ -168,7 +174,7 @@ def test_merging_with_nobody_is_not_found(browse, tess, class_4b, pia, double):
 
 def test_two_pupils_who_are_one_and_the_same_are_not_merged(tess, pia):
     with pytest.raises(Refused) as refused:
-        pupils.merge_pupils(pupil=pia, double=pia, by=tess)
+        mergers.merge_pupils(pupil=pia, double=pia, by=tess)
     assert refused.value.code is No.SAME_PUPIL
 
 

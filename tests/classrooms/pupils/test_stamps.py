@@ -1,12 +1,20 @@
 import random
 
 import pytest
+from django.templatetags.static import static
 
 from accounts.languages import LANGUAGE_CODES
 from accounts.naming.names import check_display_name
-from catalogue.drawings import ART
+from catalogue.drawings import ART, opaque_name
+from classrooms.classes import services as classes
+from classrooms.lessons import services as lessons
+from classrooms.lessons.services import Plan
+from classrooms.models import Pupil
+from classrooms.pupils import services as pupils
 from classrooms.pupils.name_lists import MOST_PUPILS
 from classrooms.pupils.stamps import draw_stamp, every_name, stamps
+from games.models import Seat
+from games.reading.seat_names import face_at
 
 
 def test_a_full_class_and_its_latecomers_find_a_stamp():
@@ -31,3 +39,22 @@ def test_nobody_gets_a_stamp_or_a_name_twice():
         assert stamp.name not in names
         taken.add(stamp.card)
         names.add(stamp.name)
+
+
+@pytest.mark.django_db
+def test_a_stamp_stays_with_its_pupil_at_the_table_and_in_another_class(class_4b, tess, pia, paul):
+    lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia], plan=Plan())
+    seat = Seat.objects.select_related("person").get(person=pia.user)
+    assert face_at(seat) == static(opaque_name(pia.stamp))
+    other = classes.create_class(teacher=tess, name="4c", language="en")
+    same = pupils.add_pupils(school_class=other, by=tess, names=["Nils"]).pupils[0]
+    Pupil.objects.filter(pk=same.pk).update(stamp=paul.stamp)
+    pupils.move_pupil(pupil=paul, by=tess, to=other)
+    paul.refresh_from_db()
+    assert paul.user.picture == paul.stamp != same.stamp
+
+
+@pytest.mark.django_db
+def test_whoever_leaves_school_leaves_the_stamp_there(tess, pia):
+    player = pupils.graduate_pupil(pupil=pia, by=tess, username="pia", password="seventeen-capitals")
+    assert player.picture == ""

@@ -57,7 +57,7 @@ def test_a_quiz_about_rome_does_not_ask_in_which_capital_it_is():
         assert sum(question.right == "rome" for question in questions) <= 1
 
 
-def test_a_quiz_about_churches_asks_for_their_places():
+def test_a_quiz_about_churches_asks_for_their_capitals():
     questions = pick(atlas(), "category", "church", 15, NEW, "x")
     assert {question.card.rpartition("-")[2] for question in questions} == {"church"}
     assert {question.manner.direction for question in questions} == {Direction.CAPITAL}

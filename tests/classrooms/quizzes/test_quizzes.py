@@ -14,10 +14,12 @@ from classrooms.errors import No, Refused
 from classrooms.models import Act, JournalEntry, Quiz, Topic, Vote
 from classrooms.pupils import services as pupils
 from classrooms.quizzes import services as quizzes
+from classrooms.second_thoughts import UNDONE_FOR
 from classrooms.selectors import running_quiz
 from learn.grading import Grade
 from learn.models import Answer, Memory, Source
 from learn.questions.content import from_json
+from tests.classrooms.colleagues import add_teacher
 from tests.races.at_once import at_once
 
 pytestmark = pytest.mark.django_db
@@ -169,12 +171,28 @@ def test_an_early_end_counts_nothing_that_was_not_shown(quiz, pia):
     say(quiz, pia, right(quiz))
     quizzes.end_quiz(quiz=quiz)
     assert not Answer.objects.exists()
-    assert not Vote.objects.exists()
     quizzes.show_answers(quiz=quiz, question_number=1)  # somebody's screen was late
     assert not Answer.objects.exists()
     with pytest.raises(Refused) as refused:
         say(quiz, pia, right(quiz))
     assert refused.value.code is No.QUIZ_IS_OVER
+
+
+def test_a_quiz_that_was_ended_by_mistake_goes_on_with_the_votes_that_were_cast(quiz, class_4b, tess, pia):
+    say(quiz, pia, right(quiz))
+    quizzes.end_quiz(quiz=quiz)
+    quizzes.resume_quiz(quiz=quiz, by=tess)
+    assert running_quiz(class_4b) == quiz
+    quizzes.show_answers(quiz=quiz, question_number=1)
+    assert Answer.objects.filter(person=pia.user).count() == 1
+
+
+def test_a_quiz_of_yesterday_does_not_go_on(quiz, tess):
+    quizzes.end_quiz(quiz=quiz)
+    Quiz.objects.update(ended_at=timezone.now() - UNDONE_FOR)
+    with pytest.raises(Refused) as refused:
+        quizzes.resume_quiz(quiz=quiz, by=tess)
+    assert refused.value.code is No.TOO_LATE_TO_UNDO
 
 
 def test_on_the_projector_alone_nothing_is_recorded(class_4b, tess, pia):
@@ -227,7 +245,7 @@ def test_an_erased_class_takes_its_quizzes_along(quiz, class_4b, pia):
 
 
 def test_an_erased_teacher_leaves_the_quiz_to_the_class(quiz, class_4b, tess, otto):
-    classes.add_teacher(school_class=class_4b, by=tess, username="otto")
+    add_teacher(school_class=class_4b, by=tess, username="otto")
     assert len(privacy.export(tess)["quizzes"]) == 1
     privacy.erase(tess)
     quiz.refresh_from_db()

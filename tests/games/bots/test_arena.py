@@ -5,16 +5,17 @@ import io
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.bots.arena import Round, Tally, play_round, rounds
+from games.bots.arena import Contender, Round, Tally, play_round, rounds
 from games.bots.levels import Level
 from games.engine.state import Ending, Outcome, Phase
 
-HARD, MEDIUM, EASY = Level.HARD, Level.MEDIUM, Level.EASY
+EASY, MEDIUM, HARD, MASTER = (Contender(level) for level in Level)
+PATIENT = Contender(Level.HARD, patience=10)
 
 
-def won_by(*seats: int, players: tuple[int, ...] = (0, 1), turns: int = 10) -> Round:
+def won_by(*seats: int, players: tuple[int, ...] = (0, 1), turns: int = 10, lays: int = 3) -> Round:
     points = tuple(5 if seat in seats else -5 for seat in range(len(players)))
-    return Round(players, turns, Outcome(Ending.OUT if seats else Ending.STOCK_EMPTY, seats, points))
+    return Round(players, turns, lays, Outcome(Ending.OUT if seats else Ending.STOCK_EMPTY, seats, points))
 
 
 def test_a_round_is_played_to_its_end() -> None:
@@ -64,14 +65,53 @@ def test_the_report_fits_into_eighty_columns() -> None:
     assert "1. hard" in report
     assert "33.3%" in report
     assert "median 12, from 10 to 20" in report
+    assert "lays a round: 3.0 on average" in report
 
 
-def test_hard_beats_medium_and_medium_beats_easy() -> None:
+def test_rounds_that_ran_out_of_cards_are_counted() -> None:
+    tally = Tally.of([HARD, MEDIUM])
+    for played in (won_by(0), won_by(), won_by()):
+        tally.add(played)
+    assert tally.ran_out == 2
+    assert "stock empty" in tally.report()
+
+
+def test_only_turns_that_change_the_table_are_lays() -> None:
+    played = next(rounds("tiles", [HARD, MEDIUM], 1, seed=4))
+    assert 1 <= played.lays < played.turns
+
+
+@pytest.mark.parametrize("rules", ["photo", "tiles"])
+def test_hard_beats_medium_and_medium_beats_easy(rules: str) -> None:
     for better, worse in ((HARD, MEDIUM), (MEDIUM, EASY)):
         tally = Tally.of([better, worse])
-        for played in rounds("photo", [better, worse], 60, seed=21):
+        for played in rounds(rules, [better, worse], 60, seed=21):
             tally.add(played)
         assert tally.players[0].wins >= 45
+
+
+@pytest.mark.parametrize("rules", ["photo", "tiles", "junior"])
+def test_hard_bots_play_a_lively_round(rules: str) -> None:
+    tally = Tally.of([HARD, HARD])
+    for played in rounds(rules, [HARD, HARD], 30, seed=21):
+        tally.add(played)
+    assert sum(tally.lays) >= 4 * tally.rounds
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("rules", ["photo", "tiles", "junior"])
+def test_easy_bots_end_their_rounds(rules: str, seats: int) -> None:
+    tally = Tally.of([EASY] * seats)
+    for played in rounds(rules, [EASY] * seats, 30, seed=21):
+        tally.add(played)
+    assert tally.ran_out <= 4
+
+
+def test_master_beats_hard_by_far() -> None:
+    tally = Tally.of([MASTER, HARD])
+    for played in rounds("photo", [MASTER, HARD], 12, seed=21):
+        tally.add(played)
+    assert tally.players[0].wins >= 10
 
 
 def test_the_command_shows_a_table_and_a_bar() -> None:
@@ -82,7 +122,38 @@ def test_the_command_shows_a_table_and_a_bar() -> None:
     assert "2/2" in bar.getvalue()
 
 
-@pytest.mark.parametrize("levels", ["hard", "hard,boss", "hard,hard,hard,hard,hard"])
-def test_the_command_refuses_levels_that_cannot_play(levels: str) -> None:
+def test_a_patience_can_be_named() -> None:
+    out, bar = io.StringIO(), io.StringIO()
+    call_command("arena", rules="photo", levels="hard:10, hard", rounds=6, seed=2, stdout=out, stderr=bar)
+    assert "1. hard:10 " in out.getvalue()
+    assert "2. hard " in out.getvalue()
+
+
+def test_another_patience_plays_another_round() -> None:
+    assert play_round("photo", [PATIENT, HARD], 5) != play_round("photo", [HARD, HARD], 5)
+    assert play_round("photo", [Contender(Level.HARD, patience=4), HARD], 5) == play_round(
+        "photo", [HARD, HARD], 5
+    )
+
+
+def test_a_share_comes_with_its_interval() -> None:
+    tally = Tally.of([HARD, MEDIUM])
+    for index in range(1000):
+        tally.add(won_by(0 if index < 550 else 1))
+    low, high = tally.interval(tally.players[0])
+    assert (round(low, 3), round(high, 3)) == (0.519, 0.581)
+
+
+@pytest.mark.parametrize(
+    ("rules", "levels"),
+    [
+        ("photo", "hard"),
+        ("photo", "hard,boss"),
+        ("photo", "hard,hard,hard,hard,hard"),
+        ("photo", "hard,hard:very"),
+        ("junior", "hard,master"),
+    ],
+)
+def test_the_command_refuses_levels_that_cannot_play(rules: str, levels: str) -> None:
     with pytest.raises(CommandError):
-        call_command("arena", rules="photo", levels=levels, rounds=1, stdout=io.StringIO())
+        call_command("arena", rules=rules, levels=levels, rounds=1, stdout=io.StringIO())

@@ -54,8 +54,8 @@ def free_jokers(start: TurnStart) -> int:
 def test_it_finds_the_optimum_of_brute_force(rules: dict[str, object]) -> None:
     states = rounds(15, **rules)
     few = [state for state in states if free_jokers(turn_start(state, state.turn)) <= 1]
-    for place, state in enumerate(few[::9]):
-        start, weights = turn_start(state, state.turn), TASTES[place % len(TASTES)]
+    for index, state in enumerate(few[::9]):
+        start, weights = turn_start(state, state.turn), TASTES[index % len(TASTES)]
         assert JuniorSolver().best_turn(start, weights).value == Turns(start).optimum(weights)
 
 
@@ -65,8 +65,8 @@ def test_it_finds_the_optimum_of_brute_force_with_two_free_jokers(rules: dict[st
     two = [state for state in states if free_jokers(turn_start(state, state.turn)) == 2]
     small = [state for state in two if len(state.racks[state.turn]) <= 6]
     assert small
-    for place, state in enumerate(small[:4]):
-        start, weights = turn_start(state, state.turn), TASTES[place % len(TASTES)]
+    for index, state in enumerate(small[:4]):
+        start, weights = turn_start(state, state.turn), TASTES[index % len(TASTES)]
         assert JuniorSolver().best_turn(start, weights).value == Turns(start).optimum(weights)
 
 

@@ -91,6 +91,20 @@ def test_easy_tells_which_cards_it_overlooked() -> None:
     assert set(forgotten.cards) == set(OSLO.split())
 
 
+JUNIOR_RACK = "red-7 blue-1 yellow-9"
+
+
+def motives_in_junior(level: Level, **more: object) -> set[Motive]:
+    """Why a bot plays as it does that could add one of three tiles."""
+    state = position("junior", table=[tiles("red", "4 5 6")], rack=JUNIOR_RACK, tokens=3, **more)
+    return {ask(state, level, seed).why.motive for seed in range(30)}
+
+
+def test_in_junior_easy_looks_twice_once_nothing_is_left_to_draw_and_somebody_is_stuck() -> None:
+    assert motives_in_junior(Level.EASY, stock=False) == {Motive.LAY, Motive.NOTHING_FITS}
+    assert motives_in_junior(Level.EASY, stock=False, idle=1) == {Motive.LAY}
+
+
 # medium
 
 
@@ -124,6 +138,16 @@ def test_medium_does_not_see_what_takes_two_piles() -> None:
 def test_medium_opens_before_it_adds_on() -> None:
     state = position("photo", table=[CHURCHES], rack=f"{OSLO} rome-church", opened=False)
     assert medium_lays(state) == {*OSLO.split(), "rome-church"}
+
+
+def test_in_junior_medium_waits_with_its_last_tiles_as_long_as_it_can_draw() -> None:
+    assert motives_in_junior(Level.MEDIUM, stock=True) == {Motive.HOLD_BACK, Motive.NOTHING_FITS}
+    assert motives_in_junior(Level.MEDIUM, stock=False) == {Motive.LAY}
+
+
+def test_in_junior_easy_does_not_wait_and_overlooks_tiles_to_the_end() -> None:
+    assert motives_in_junior(Level.EASY, stock=True) == {Motive.LAY, Motive.NOTHING_FITS}
+    assert motives_in_junior(Level.EASY, stock=False) == {Motive.LAY, Motive.NOTHING_FITS}
 
 
 # hard

@@ -40,7 +40,7 @@ ALL |= {f"junior FIG {number}" for number in (1, 2, 3)}
 
 
 def named_by_tests() -> set[str]:
-    return {name for path in Path(__file__).parent.glob("test_*.py") for name in _clauses_in(path)}
+    return {name for path in Path(__file__).parent.glob("**/test_*.py") for name in _clauses_in(path)}
 
 
 def _clauses_in(path: Path) -> Iterator[str]:

@@ -118,6 +118,25 @@ def test_fewest_minus_points_win_with_tiles() -> None:
     assert standings(TILES, agreed, 3, [won(0, -20, -50), won(0, -50, -50), won(-70, 0, -50)]).winners == (0,)
 
 
+@clause("tiles 4.2")
+def test_the_throws_of_the_die_are_told_and_the_highest_begins() -> None:
+    agreed = agree(TILES.menu, {})
+    thrown_again = 0
+    for seed in range(60):
+        first = next_round(TILES, agreed, Company(4), [], seed)
+        assert first is not None
+        assert first.by_chance
+        throwers = [0, 1, 2, 3]
+        for throws in first.throws:
+            assert [seat for seat, _ in throws] == throwers
+            throwers = [seat for seat, number in throws if number == max(n for _, n in throws)]
+        assert throwers == [first.starter]
+        thrown_again += len(first.throws) > 1
+    assert thrown_again
+    later = next_round(TILES, agreed, Company(4), [won(0, -2, -3, -4)], 1)
+    assert later == NextRound((0, 1, 2, 3), 1)
+
+
 @clause("tiles 4.3", "tiles 12 starter")
 def test_with_tiles_the_start_passes_clockwise_or_to_the_winner() -> None:
     last = [won(0, -2, -3, starter=1)]

@@ -12,7 +12,7 @@ GAMES = Path(__file__).resolve().parents[3] / "games"
 MAY_IMPORT = {
     "engine": ("games.engine",),
     "bots": ("games.engine", "games.bots"),
-    "terminal": ("games.engine", "games.terminal"),
+    "terminal": ("games.engine", "games.bots", "games.terminal"),
 }
 
 

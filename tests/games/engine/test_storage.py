@@ -106,14 +106,7 @@ def test_refusals_and_views_can_be_told_in_json() -> None:
     error = refusal(state, row("rome", "palace sight"))
     stored = json.loads(json.dumps(to_json(error.fault)))
     assert (stored["reason"], stored["clause"], stored["kind"]) == ("too_few_cards", "photo 6.2", "row:rome")
-    assert stored["repair"][0] == {
-        "fix": "add",
-        "cards": ["rome-church"],
-        "count": 1,
-        "kind": None,
-        "meanings": [],
-        "stacks": [],
-    }
+    assert (stored["missing"], stored["fitting"]) == (1, ["rome-church"])
     view = json.loads(json.dumps(to_json(view_for(state, 0))))
     assert view["table"] == [{"cards": ["rome-palace", "rome-sight", "joker-1"]}]
     assert view["acts"] == ["lay", "pass"]

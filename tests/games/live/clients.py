@@ -10,7 +10,7 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
-from games.live.protocol.schema import check, schema
+from games.live.protocol.schema import check
 from photorummy_site.asgi import application
 
 Message = dict[str, Any]
@@ -50,7 +50,7 @@ class Player:
             frame = await self.socket.receive_from(timeout=5)
             self.frames.append(frame)
             message: Message = json.loads(frame)
-            check(schema(f"server/{message['type']}"), message)
+            check(f"server/{message['type']}", message)
             if message["type"] == "view":
                 self.view = message
             if not kinds or message["type"] in kinds:

@@ -42,24 +42,24 @@ def spoilt(chance: random.Random) -> str:
     """Take a good message and change it somewhere, or cut its text."""
     message = json.loads(json.dumps(chance.choice(GOOD)))
     for _ in range(chance.randint(1, 3)):
-        place = message
+        part = message
         while chance.random() < 0.5 and (
-            inner := [v for v in _values(place) if isinstance(v, dict | list) and v]
+            inner := [v for v in _values(part) if isinstance(v, dict | list) and v]
         ):
-            place = chance.choice(inner)
-        key = chance.choice(list(place) if isinstance(place, dict) else range(len(place)))
-        if chance.random() < 0.2 and isinstance(place, dict):
-            place[chance.choice(["seat", "person", "", "\x00"])] = deepcopy(chance.choice(ODD))
+            part = chance.choice(inner)
+        key = chance.choice(list(part) if isinstance(part, dict) else range(len(part)))
+        if chance.random() < 0.2 and isinstance(part, dict):
+            part[chance.choice(["seat", "person", "", "\x00"])] = deepcopy(chance.choice(ODD))
         else:
-            place[key] = deepcopy(chance.choice(ODD))
+            part[key] = deepcopy(chance.choice(ODD))
         if not message:
             break
     text = json.dumps(message)
     return text[: chance.randrange(len(text))] if chance.random() < 0.2 else text
 
 
-def _values(place: dict | list) -> list:
-    return list(place.values()) if isinstance(place, dict) else place
+def _values(part: dict | list) -> list:
+    return list(part.values()) if isinstance(part, dict) else part
 
 
 CARDS = [

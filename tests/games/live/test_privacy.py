@@ -12,11 +12,12 @@ from games.engine.piles.combinations import cards_on
 from games.engine.play import apply
 from games.engine.state import Phase, State
 from games.live.protocol import outgoing
-from games.live.protocol.schema import check, schema
+from games.live.protocol.schema import check
 from games.models import Round, Seat
 from games.reading.snapshot import read_snapshot
-from games.services import bots, rounds, tables
-from games.services.tally import tally_round
+from games.services import tables
+from games.services.playing import bots, rounds
+from games.services.playing.tally import tally_round
 from tests.games.engine.positions import pile, piles, position
 
 pytestmark = pytest.mark.django_db
@@ -25,12 +26,12 @@ MEANINGS = re.compile(r'"jokers": \{[^}]*\}')
 WORD = re.compile(r'"([a-z]+-[a-z0-9-]+)"')
 
 
-def secrets_from(state: State, place: int | None) -> set[str]:
+def secrets_from(state: State, player: int | None) -> set[str]:
     """Every card of the round that a seat, or a spectator, may not know."""
     if state.outcome:
         racks: list[tuple[str, ...]] = []
     else:
-        racks = [rack for other, rack in enumerate(state.racks) if other != place]
+        racks = [rack for other, rack in enumerate(state.racks) if other != player]
     return {card for pile in (*racks, *state.stacks) for card in pile}
 
 
@@ -53,7 +54,7 @@ def test_no_view_of_a_whole_round_tells_a_secret(alice, bob, charlie, rules):
         shot, state = read_snapshot(table.code), state_from_json(playing.state)
         for person in (alice, bob, charlie):
             message = json.loads(json.dumps(outgoing.view(shot, person.pk)))
-            check(schema("server/view"), message)
+            check("server/view", message)
             assert not named_in(message) & secrets_from(state, shot.player_of(person.pk))
             assert playing.seed not in json.dumps(message)
             looked += 1

@@ -50,7 +50,7 @@ class TablePhase:
     """People at one table, who play match after match and have it audited after every round."""
 
     def __init__(self, site: Site, rules: str, people: int, bots: list[str]) -> None:
-        self.site, self.lengths = site, 1 if rules == "junior_intro" else 2
+        self.site, self.rules, self.lengths = site, rules, 1 if rules == "junior_intro" else 2
         options = {} if rules == "junior_intro" else {"rounds": self.lengths}
         staged = site.stage(rules=rules, people=people, bots=bots, options=options)
         self.code = staged["code"]
@@ -82,12 +82,14 @@ class TablePhase:
         assert sorted(self.audited) == list(range(1, len(self.audited) + 1))
 
 
+@pytest.mark.timeout(LONGEST + 120)
 async def test_people_and_bots_play_many_rounds_of_every_game_at_many_tables_at_once(site):
     tables = [TablePhase(site, *lineup) for lineup in LINEUPS]
     began = time.monotonic()
     await asyncio.gather(*(table.play() for table in tables))
-    for table in tables:
-        site.check_promises(table.players)
+    for rules in {rules for rules, _people, _bots in LINEUPS}:
+        # At one open table quick bots may find every tile before the people do, but not at all of them.
+        site.check_promises([player for table in tables if table.rules == rules for player in table.players])
     rounds = sum(len(table.audited) for table in tables)
     assert rounds >= ROUNDS
     answers = sorted(

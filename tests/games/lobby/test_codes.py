@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 
-from games.lobby.codes import MOST_READINGS, readings, table_door
+from games.lobby.codes import MOST_READINGS, address_of_table, readings
 from games.models import Table
 from games.services import tables
 
@@ -42,9 +42,9 @@ def test_a_code_that_leads_nowhere_is_refused_with_words(client, table, typed):
 def test_the_exact_code_wins_over_one_that_looks_like_it(alice, table):
     other = tables.open_table(host=alice, rules="photo", size=2)
     Table.objects.filter(pk=other.pk).update(code="A8C2XY89")
-    assert table_door("A8C2XY89", AnonymousUser()) == reverse("table", args=["A8C2XY89"])
-    assert table_door("ABC2XY89", AnonymousUser()) == reverse("table", args=["ABC2XY89"])
-    assert table_door("ABCZXY89", AnonymousUser()) is None  # both could be meant
+    assert address_of_table("A8C2XY89", AnonymousUser()) == reverse("table", args=["A8C2XY89"])
+    assert address_of_table("ABC2XY89", AnonymousUser()) == reverse("table", args=["ABC2XY89"])
+    assert address_of_table("ABCZXY89", AnonymousUser()) is None  # both could be meant
 
 
 def test_one_typed_code_is_never_a_net_for_many():

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import RoundScore, Table, TablePhase
 from games.services import tables
-from games.services.housekeeping import close_idle_tables, erase_closed_tables
+from games.services.upkeep.housekeeping import close_idle_tables, erase_closed_tables
 from games.tasks import close_idle_tables as closing_task
 from games.tasks import erase_closed_tables as erasing_task
 from photorummy_site.celery import app

@@ -33,7 +33,7 @@ def test_one_press_opens_a_table_as_the_book_says(rules, alice):
     assert pressed.is_valid(), pressed.errors
     table = open_table(host=alice, **pressed.table_settings())
     assert table.options == {option.key: option.default for option in menu.game_named(rules).rule_set.menu}
-    assert (table.turn_seconds, table.hints, table.spectators) == (None, True, False)
+    assert (table.turn_seconds, table.hint_level, table.spectators) == (None, "steps", False)
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -1,5 +1,7 @@
 """The door: play at once, go on, find a table, open one."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -43,6 +45,23 @@ def first_press(host=None) -> dict:
 def test_the_level_of_the_bots_can_be_chosen(client):
     client.post(PLAY, {"rules": "photo", "level": "hard"})
     assert [seat.bot for seat in Table.objects.get().seats.all()] == ["", "hard", "hard"]
+
+
+def test_a_master_can_be_chosen_and_where_there_is_none_hard_bots_come(client):
+    client.post(PLAY, {"rules": "photo", "level": "master"})
+    client.post(PLAY, {"rules": "junior", "level": "master"})
+    bots = {table.rules: {seat.bot for seat in table.seats.all()} for table in Table.objects.all()}
+    assert bots == {"photo": {"", "master"}, "junior": {"", "hard"}}
+
+
+def test_the_page_knows_which_games_have_a_master(client):
+    offered = {
+        game: levels.split()
+        for game, levels in re.findall(r'value="(\w+)" data-levels="([\w ]+)"', page(client))
+    }
+    assert offered["photo"] == offered["tiles"] == ["easy", "medium", "hard", "master"]
+    assert offered["junior"] == ["easy", "medium", "hard"]
+    assert '<label class="level-master">' in page(client)
 
 
 def test_every_game_on_offer_is_dealt_by_one_click(client):

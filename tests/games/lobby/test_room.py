@@ -94,11 +94,23 @@ def test_alice_seats_a_bot_and_sends_it_away(do, table, alice):
     assert owners(table) == ["alice", "", ""]
 
 
+def test_alice_sends_bob_away_and_he_finds_no_table_any_more(do, browse, table, alice, bob):
+    tables.take_seat(code=table.code, person=bob)
+    assert 'id="person-off-1"' in look(browse(alice), table)
+    assert "person-off" not in look(browse(bob), table)
+    for _ in range(2):
+        assert do(alice, "remove_person", seat=1).status_code == 200
+    assert owners(table) == ["alice", "", ""]
+    assert do(bob, "take_seat").status_code == 404
+    assert browse(bob).get(reverse("table", args=[table.code])).status_code == 404
+
+
 def test_bob_and_charlie_do_not_rule_the_table(do, table, bob, charlie):
     tables.take_seat(code=table.code, person=bob)
     for person in (bob, charlie):
         assert b"Only the host" in do(person, "seat_bot", seat=2, level="easy").content
         assert b"Only the host" in do(person, "remove_bot", seat=2).content
+        assert b"Only the host" in do(person, "remove_person", seat=0).content
         assert b"Only the host" in do(person, "start_table").content
     assert owners(table) == ["alice", "bob", ""]
     assert Table.objects.get().phase == TablePhase.OPEN
@@ -108,6 +120,8 @@ def test_nonsense_changes_nothing(do, table, alice):
     do(alice, "seat_bot", seat="x", level="divine")
     do(alice, "seat_bot", seat="99999999999999999999", level="divine")
     do(alice, "remove_bot")
+    do(alice, "remove_person", seat="0")
+    do(alice, "remove_person")
     do(alice, "take_seat", seat="²")
     assert owners(table) == ["alice", "", ""]
 
@@ -137,8 +151,8 @@ def test_the_host_who_leaves_is_followed_by_another(do, browse, table, alice, bo
 def test_who_leaves_a_running_match_is_asked_once_more_and_a_bot_plays_on(do, browse, table, alice, bob):
     tables.take_seat(code=table.code, person=bob)
     tables.start(code=table.code, by=alice)
-    asked = browse(bob).get(reverse("leave_table", args=[table.code]))
-    assert asked.status_code == 200
+    page = browse(bob).get(reverse("leave_table", args=[table.code]))
+    assert page.status_code == 200
     assert owners(table) == ["alice", "bob"]
     assert b"A bot plays on for you." in do(bob, "leave_table").content
     assert owners(table) == ["alice", "medium"]
@@ -150,7 +164,7 @@ def test_the_last_one_who_leaves_closes_the_table(do, browse, table, alice):
     assert browse(alice).get(reverse("table", args=[table.code])).status_code == 404
 
 
-ACTS = ["take_seat", "watch_table", "seat_bot", "remove_bot", "start_table"]
+ACTS = ["take_seat", "watch_table", "seat_bot", "remove_bot", "remove_person", "start_table"]
 
 
 @pytest.mark.parametrize("act", ACTS)
@@ -173,13 +187,13 @@ def test_a_running_table_a_closed_one_and_none_are_not_told_apart(browse, table,
     codes = (table.code, closed.code, "AAAAAAAA")
     for act, method in [("table", "get"), ("take_seat", "post"), ("watch_table", "post")]:
         client.get("/play/")
-        told = {without_code(getattr(client, method)(reverse(act, args=[code])), code) for code in codes}
-        assert len(told) == 1
-        assert next(iter(told))[0] == 404
+        answers = {without_code(getattr(client, method)(reverse(act, args=[code])), code) for code in codes}
+        assert len(answers) == 1
+        assert next(iter(answers))[0] == 404
     assert User.objects.count() == 2
 
 
-@pytest.mark.parametrize("act", ["seat_bot", "remove_bot", "start_table"])
+@pytest.mark.parametrize("act", ["seat_bot", "remove_bot", "remove_person", "start_table"])
 def test_charlie_learns_nothing_of_a_running_table_by_pressing(browse, table, alice, charlie, act):
     tables.seat_bot(code=table.code, by=alice, level="easy")
     tables.start(code=table.code, by=alice)

@@ -2,12 +2,14 @@
 
 import pytest
 
+from accounts.faces import face_of
 from games.engine.options import agree
 from games.engine.rulesets import all_rule_sets, rule_set
-from games.lobby.shown_seats import BOT_FACE, FACES_OF_OTHERS, OWN_FACE, shown_seats
+from games.lobby.shown_seats import shown_seats
 from games.lobby.table_description import CLOCKS, access_in_words, clock_words, rules_in_words
 from games.lobby.waiting_room import WaitingRoom, qr, waiting_room
 from games.models import Audience, BotLevel, Table
+from games.reading.seat_names import BOT_FACE
 from games.reading.snapshot import read_snapshot
 from games.services import tables
 
@@ -31,13 +33,13 @@ def names(table: Table) -> list[str]:
 
 
 def test_a_table_by_the_book_says_rounds_clock_and_hints_alone(table):
-    assert names(table) == ["3 rounds", "No clock", "With hints"]
+    assert names(table) == ["3 rounds", "No clock", "Hints in three steps"]
 
 
 def test_a_house_rule_is_named_with_its_meaning(alice):
     options = {"rounds": 1, "row_joker_limit": "one"}
     table = tables.open_table(
-        host=alice, rules="photo", size=3, options=options, turn_seconds=60, hints=False
+        host=alice, rules="photo", size=3, options=options, turn_seconds=60, hints="off"
     )
     rules = list(rules_in_words(table))
     assert [str(rule.name) for rule in rules] == [
@@ -90,11 +92,13 @@ def test_each_person_sees_the_own_seat_as_you(table, alice, bob):
     assert [seat.is_host for seat in as_bob] == [True, False, False]
 
 
-def test_people_bots_and_free_seats_have_different_faces(table, alice, bob):
+def test_everybody_has_the_same_face_for_all_who_look(table, alice, bob):
     tables.take_seat(code=table.code, person=bob, number=1)
     tables.seat_bot(code=table.code, by=alice, level="hard", number=2)
     own, other, bot = shown_seats(table, table.seats.all(), alice.pk)
-    assert (own.face, other.face, bot.face) == (OWN_FACE, FACES_OF_OTHERS[1], BOT_FACE)
+    assert (own.face, other.face, bot.face) == (face_of(alice), face_of(bob), BOT_FACE)
+    as_bob = shown_seats(table, table.seats.all(), bob.pk)
+    assert [seat.face for seat in as_bob] == [own.face, other.face, bot.face]
     assert (own.is_person, other.is_person, bot.is_person) == (True, True, False)
     assert bot.level == str(BotLevel.HARD.label)
     tables.remove_bot(code=table.code, by=alice, number=2)
@@ -103,6 +107,12 @@ def test_people_bots_and_free_seats_have_different_faces(table, alice, bob):
 
 
 # The room
+
+
+def test_the_host_is_offered_the_levels_that_the_game_has(table, alice):
+    other_game = tables.open_table(host=alice, rules="junior", size=3)
+    assert [level for level, _ in room_for(table, alice.pk).levels] == ["easy", "medium", "hard", "master"]
+    assert [level for level, _ in room_for(other_game, alice.pk).levels] == ["easy", "medium", "hard"]
 
 
 def test_the_host_is_told_what_is_missing_until_enough_sit_there(table, alice, bob):

@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from accounts.models import Pictures
-from accounts.preferences import Preferred
+from accounts.pages.preferences import Preferred
 from games.engine.cards import is_joker
 from games.engine.options import Options, agree
 from games.engine.rulesets import all_rule_sets, rule_set

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from games.bots.reasons import Choice, Motive, Outlook, Why
 from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside, StartColour
 from games.engine.options import agree
 from games.engine.play import acts_open_to, apply, deal, idle_move, to_act
@@ -17,9 +19,10 @@ from games.terminal.drawing import draw_fault, draw_view
 from games.terminal.game import Evening, PersonLeft, names_at, play_match
 from games.terminal.notation import HELP, Arrange, Do, Say, read_command
 from games.terminal.paint import WIDTH, paint
+from games.terminal.reasons import tell_why
 from games.terminal.turn import Turn, begin, follow
 from tests.games.engine.gestures import good_move
-from tests.games.engine.positions import piles, position, refusal, row, set_of
+from tests.games.engine.positions import piles, position, refusal, row, set_of, tiles
 
 OSLO = row("oslo", "palace church sight")
 
@@ -174,13 +177,23 @@ def test_a_refusal_names_cards_clause_and_repairs() -> None:
     text = paint(draw_fault(refusal(state, row("rome", "palace sight")).fault), colour=False)
     assert text.splitlines() == [
         "No: too few cards (rome palace, rome sight), see photo 6.2",
-        "  -> add rome letterbox",
-        "  -> put back 1 of rome church, rome symbol",
+        "  -> 1 more, such as rome letterbox",
     ]
 
 
-def sleepy(view: View, seed: int) -> Move | None:
+def test_a_tile_to_keep_is_named_once() -> None:
+    state = position("tiles", rack=f"{tiles('red', '5 6 7', 'a')} {tiles('blue', '11', 'a')}")
+    fault = refusal(state, tiles("red", "5 6 7", "a")).fault
+    assert paint(draw_fault(fault), colour=False).splitlines()[-1] == "  -> keep blue 11"
+
+
+def sleepy(view: View, seed: int) -> Choice | None:
     """A player who draws and does nothing more."""
+    move = _least(view)
+    return Choice(move, Why(Motive.NOTHING_FITS)) if move else None
+
+
+def _least(view: View) -> Move | None:
     filled = [index for index, size in enumerate(view.stack_sizes) if size]
     moves: dict[str, Move] = {
         "draw": Draw(filled[0] if len(view.stack_sizes) > 1 else None) if filled else Draw(),
@@ -200,7 +213,6 @@ def evening(name: str, lines: Iterator[str], said: list[str], **options: object)
         names=names_at(rules.seats[0], 0),
         seed=5,
         bot=sleepy,
-        adviser=sleepy,
         ask=lambda prompt: next(lines),
         say=said.append,
     )
@@ -228,9 +240,9 @@ def test_an_open_table_is_played_with_a_leader_who_waits() -> None:
     said: list[str] = []
     rules = rule_set("junior_intro")
 
-    def leader_or_child(view: View, seed: int) -> Move | None:
-        if "start_colour" in view.acts:
-            return StartColour("red-5") if not view.table else None
+    def leader_or_child(view: View, seed: int) -> Choice | None:
+        if "start_colour" in view.acts and not view.table:
+            return Choice(StartColour("red-5"), Why(Motive.LEAD))
         return None
 
     lines = iter(["place red 7", "place red 6", "wait", "place green 1", "quit"])
@@ -242,7 +254,6 @@ def test_an_open_table_is_played_with_a_leader_who_waits() -> None:
                 names=names_at(3, 0),
                 seed=1,
                 bot=leader_or_child,
-                adviser=leader_or_child,
                 ask=lambda prompt: next(lines),
                 say=said.append,
             )
@@ -250,3 +261,38 @@ def test_an_open_table_is_played_with_a_leader_who_waits() -> None:
     assert "You: lays red 6." in said
     assert any("no neighbour" in line for line in said)
     assert any("unknown card" in line for line in said)
+
+
+# why a bot moved
+
+
+@pytest.mark.parametrize("motive", [motive for motive in Motive if motive is not Motive.DRAW])
+def test_every_motive_has_a_sentence(motive: Motive) -> None:
+    sentence = tell_why(Why(motive, cards=("rome-church", "rome-sight"), threat=1), ["Ada", "Bruno"])
+    assert re.fullmatch(r"[A-Z].+[a-z]\.", sentence)
+
+
+def test_a_draw_needs_no_reason() -> None:
+    assert tell_why(Why(Motive.DRAW), ["Ada", "Bruno"]) == ""
+
+
+def test_the_feared_player_and_the_cards_are_named() -> None:
+    assert tell_why(Why(Motive.SHED, threat=1), ["Ada", "Bruno"]).startswith("Bruno may soon be out")
+    assert "holds 1 card back" in tell_why(Why(Motive.HOLD_BACK, ("rome-church",)), ["Ada", "Bruno"])
+
+
+def test_what_a_look_ahead_has_shown_is_said_in_figures() -> None:
+    why = Why(
+        Motive.TAKE_JOKER, ("rome-church",), outlook=Outlook(72, won=50, won_otherwise=41, playouts=300)
+    )
+    assert tell_why(why, ["Ada"]).endswith(
+        "(it played 72 possible rounds out: so it won 50, by the best other turn 41)."
+    )
+
+
+def test_reasons_are_told_only_to_somebody_who_does_not_play() -> None:
+    said: list[str] = []
+    play_match(evening("photo", lines_of_a_sleepy_person(), said, rounds=1))
+    assert not any("Nothing fits" in line for line in said)
+    play_match(replace(evening("photo", iter(()), said, rounds=1), person=None))
+    assert "  Nothing fits." in said

@@ -11,7 +11,9 @@ from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.piles.combinations import Form, Kind
 from games.engine.rulesets import all_rule_sets
 from games.wording import menu
-from games.wording.refusals import AT_TABLE, COLOURS, MEND, WHY, WITHOUT_CARDS, Names, explain
+from games.wording.names import COLOURS, Names
+from games.wording.refusals import AT_TABLE, OF_A_KIND, WHY, WITHOUT_CARDS, explain
+from games.wording.repairs import MEND, STEPS
 from games.wording.table_texts import TEXTS, table_texts
 
 pytestmark = pytest.mark.django_db
@@ -37,14 +39,14 @@ def in_english(text: object) -> str:
 
 
 @in_every_language
-@pytest.mark.parametrize("texts", [WHY, WITHOUT_CARDS, MEND, AT_TABLE, TEXTS])
+@pytest.mark.parametrize("texts", [WHY, WITHOUT_CARDS, OF_A_KIND, MEND, STEPS, AT_TABLE, TEXTS])
 def test_every_text_has_the_blanks_of_its_english_original(language, texts):
     for key, text in texts.items():
         assert sorted(BLANK.findall(str(text))) == sorted(BLANK.findall(in_english(text))), key
 
 
 @in_every_translation
-@pytest.mark.parametrize("texts", [WHY, WITHOUT_CARDS, MEND, AT_TABLE])
+@pytest.mark.parametrize("texts", [WHY, WITHOUT_CARDS, OF_A_KIND, MEND, STEPS, AT_TABLE])
 def test_every_refusal_is_translated(language, texts):
     assert [key for key, text in texts.items() if str(text) == in_english(text)] == []
 
@@ -56,7 +58,7 @@ def test_a_refusal_names_cards_rule_and_repair(language):
     names = Names()
     refusal = explain(fault, names)
     assert names.of(fault.cards) in refusal["text"]
-    assert "6.2" in refusal["text"]
+    assert refusal["rule"] == {"number": "6.2", "address": "/rules/photo/#rule-6.2"}
     assert names.of(repair.cards) in refusal["mend"]
     assert set(refusal["pages"]) == set(fault.cards)
 

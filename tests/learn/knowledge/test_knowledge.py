@@ -47,13 +47,13 @@ def test_the_dice_tell_how_well_each_card_is_known(browse, alice, whole):
     answered(alice, often("oslo-sight", 1))
     answered(alice, often("bern-symbol", 9, grade=WRONG))
     page = browse(alice).get(PAGE).content.decode()
-    found = dice(page)
-    assert found["rome/sight"] == "sure"
-    assert found["oslo/sight"] == "learning"
-    assert found["bern/symbol"] == "seen, due today"
-    assert found["paris/sight"] == "new"
+    pips = dice(page)
+    assert pips["rome/sight"] == "sure"
+    assert pips["oslo/sight"] == "learning"
+    assert pips["bern/symbol"] == "seen, back today"
+    assert pips["paris/sight"] == "new"
     assert "You know <b>1</b> of 102 cards." in re.sub(r"\s+", " ", page)
-    assert "Practise 1 due card" in page
+    assert "Practise today’s card" in page
 
 
 def test_nobody_sees_what_another_knows(browse, alice, bob, whole):
@@ -73,7 +73,7 @@ def test_a_capital_has_the_pips_of_its_cards(alice, whole):
     for category in ("sight", "church", "palace"):
         answered(alice, often(f"rome-{category}", 60, 55, 40, 10))
     known = knowledge_of(alice, whole, timezone.localtime())
-    by_key = {capital.key: known.place(capital) for capital in whole.capitals}
+    by_key = {capital.key: known.known_capital(capital) for capital in whole.capitals}
     assert (by_key["rome"].known, by_key["rome"].pips) == (3, 2)
     assert (by_key["oslo"].known, by_key["oslo"].pips) == (0, 0)
 
@@ -89,8 +89,8 @@ def test_best_and_next_kinds(alice, whole):
 def test_some_cards_alone(alice, whole):
     answered(alice, often("rome-sight", 60, 55, 40, 10))
     cards = [whole.by_id["oslo-sight"], whole.by_id["rome-sight"]]
-    found = knowledge_of_cards(alice, cards, timezone.localtime())
-    assert [(each.card.id, each.pips) for each in found] == [("oslo-sight", 0), ("rome-sight", 4)]
+    knowledge = knowledge_of_cards(alice, cards, timezone.localtime())
+    assert [(each.card.id, each.pips) for each in knowledge] == [("oslo-sight", 0), ("rome-sight", 4)]
 
 
 class TestWeeks:

@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts import privacy
 from games.engine.encoding.state_json import to_json
-from games.live.protocol.schema import check, schema
+from games.live.protocol.schema import check
 from learn.models import PuzzleTry
 from learn.puzzles.difficulty import Difficulty
 from learn.puzzles.making import make
@@ -27,9 +27,9 @@ def _catalogue(db):
 
 
 def write(client, message, path=PAGE):
-    told = client.post(f"{path}letters/", json.dumps(message), content_type="application/json")
-    assert told.status_code == 200, told.content
-    return told.json()
+    response = client.post(f"{path}letters/", json.dumps(message), content_type="application/json")
+    assert response.status_code == 200, response.content
+    return response.json()
 
 
 def a_message(kind, **more):
@@ -65,7 +65,7 @@ def test_the_page_comes_to_everybody_and_says_the_goal(client):
 
 def test_neither_page_nor_view_tells_the_solution(client):
     page, (view,) = client.get(PAGE).content.decode(), write(client, {"type": "ping"})
-    check(schema("server/view"), view)
+    check("server/view", view)
     assert view["round"]["position"]["table"] == to_json(PUZZLE.start.table)
     assert view["round"]["position"]["rack"] == list(PUZZLE.start.rack)
     assert "are possible" not in page
@@ -76,7 +76,7 @@ def test_a_draft_is_judged_pile_by_pile(client):
         {"cards": [PUZZLE.start.rack[0]]}
     ]
     (verdict,) = write(client, a_message("draft", table=table))
-    check(schema("server/verdict"), verdict)
+    check("server/verdict", verdict)
     assert not verdict["legal"]
     assert [pile["fault"] is None for pile in verdict["piles"]] == [True] * 4 + [False]
 
@@ -102,7 +102,7 @@ def test_less_is_said_kindly_and_a_better_try_counts(browse, alice):
 def test_a_table_that_is_not_lawful_is_refused_with_words_and_not_kept(browse, alice):
     piles = [*cards(PUZZLE.start.table), PUZZLE.start.rack[:2]]
     (refused,) = propose(browse(alice), piles)
-    check(schema("server/refused"), refused)
+    check("server/refused", refused)
     assert refused["fault"]["clause"].startswith("photo")
     assert not PuzzleTry.objects.exists()
 
@@ -123,10 +123,17 @@ def test_to_check_an_untouched_table_costs_nothing(browse, alice):
     assert not PuzzleTry.objects.exists()
 
 
+def test_a_table_without_a_card_of_the_rack_is_no_try(browse, alice):
+    accepted, marked = propose(browse(alice), cards(PUZZLE.start.table))
+    assert accepted["type"] == "accepted"
+    assert marked["title"] == "Nothing is laid yet"
+    assert not PuzzleTry.objects.exists()
+
+
 def test_the_solution_is_shown_on_wish_and_noted(browse, alice):
     client = browse(alice)
     (hint,) = write(client, a_message("hint"))
-    check(schema("server/hint"), hint)
+    check("server/hint", hint)
     assert [tuple(pile["cards"]) for pile in hint["move"]["table"]] == cards(PUZZLE.best.table)
     assert PuzzleTry.objects.get(person=alice).helped
     propose(client, cards(PUZZLE.best.table))

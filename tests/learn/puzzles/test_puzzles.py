@@ -39,10 +39,10 @@ def test_the_program_and_the_puzzles_agree_on_what_has_one_best_result(wished):
     for number in range(60):
         position = _position(Random(f"any {wished} {number}"), MEASURES[wished])
         best = best_result(position)
-        found = results(position, best.laid)
-        assert (found.most, found.most) == (best.count, most(position))
+        result = results(position, best.laid)
+        assert (result.most, result.most) == (best.count, most(position))
         if best.count:
-            assert is_only_best(position, best) == (found.otherwise < best.count)
+            assert is_only_best(position, best) == (result.otherwise < best.count)
             seen.add(is_only_best(position, best))
     assert seen == {True, False}
 
@@ -61,16 +61,16 @@ def test_a_wrong_number_and_a_second_best_result_are_noticed():
 
 @pytest.mark.parametrize("wished", Difficulty)
 def test_the_same_number_gives_the_same_puzzle_in_another_process(wished):
-    asked = f"from learn.puzzles.making import *; print(make(Difficulty({wished.value}), 7).start)"
+    program = f"from learn.puzzles.making import *; print(make(Difficulty({wished.value}), 7).start)"
     for seed in "12":
-        told = subprocess.run(
-            [sys.executable, "-c", asked],
+        run = subprocess.run(
+            [sys.executable, "-c", program],
             cwd=ROOT,
             env={"PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
         )
-        assert told.stdout.strip() == str(make(wished, 7).start)
+        assert run.stdout.strip() == str(make(wished, 7).start)
 
 
 def test_numbers_give_different_puzzles():
@@ -94,9 +94,9 @@ def test_borrowing_one_card_is_told_from_adding():
     borrow = start(SETS, rack=("paris-symbol", "paris-sight"))
     for position, wished, moved in ((add, Difficulty.LAY, (0, 0, 0)), (borrow, Difficulty.BORROW, (1, 1, 0))):
         best = best_result(position)
-        found = effort(position, best)
-        assert (found.rearranged, found.borrowed, found.jokers) == moved
-        assert rate(position, best, found) is wished
+        measured = effort(position, best)
+        assert (measured.rearranged, measured.borrowed, measured.jokers) == moved
+        assert rate(position, best, measured) is wished
 
 
 def test_a_joker_that_is_exchanged_counts_as_effort():
@@ -117,18 +117,18 @@ class TestMarks:
         return judge_proposal(self.position, 2, Lay(tuple(map(Pile, piles))))
 
     def test_all_that_can_be_laid_is_the_best(self):
-        found = self.marked((*PARIS, "paris-symbol", "paris-delicacy"))
-        assert found.is_best
-        assert found.laid == 2
+        result = self.marked((*PARIS, "paris-symbol", "paris-delicacy"))
+        assert result.is_best
+        assert result.laid == 2
 
     def test_less_is_counted(self):
-        found = self.marked((*PARIS, "paris-symbol"))
-        assert (found.laid, found.best, found.is_best) == (1, 2, False)
+        result = self.marked((*PARIS, "paris-symbol"))
+        assert (result.laid, result.best, result.is_best) == (1, 2, False)
 
     def test_a_table_that_is_not_lawful_counts_nothing(self):
-        found = self.marked((*PARIS, "paris-symbol", "oslo-sight"))
-        assert not found.verdict.legal
-        assert found.laid == 0
+        result = self.marked((*PARIS, "paris-symbol", "oslo-sight"))
+        assert not result.verdict.legal
+        assert result.laid == 0
 
     def test_a_card_from_elsewhere_counts_nothing(self):
         assert not self.marked((*PARIS, "paris-letterbox")).verdict.legal
@@ -139,12 +139,12 @@ class TestSteps:
 
     def test_borrowed_cards_come_first_and_the_rack_last(self):
         position = start(SETS, rack=("paris-symbol", "paris-sight"))
-        told = steps(position.table, best_result(position).table)
-        assert [(step.cards, step.source, step.target) for step in told] == [
+        way = steps(position.table, best_result(position).table)
+        assert [(step.cards, step.source, step.target) for step in way] == [
             (("paris-church",), 0, 1),
             (("paris-sight", "paris-symbol"), RACK, 1),
         ]
-        assert set(told[-1].whole.cards) == {"paris-church", "paris-symbol", "paris-sight"}
+        assert set(way[-1].whole.cards) == {"paris-church", "paris-symbol", "paris-sight"}
 
     def test_every_step_keeps_all_cards_and_moves_the_named_ones_only(self):
         for number in range(30):
@@ -158,6 +158,6 @@ class TestSteps:
 
     def test_a_joker_that_is_won_goes_to_the_rack(self):
         before = (Pile(("paris-palace", "paris-church", "joker-1")),)
-        told = steps(before, (Pile(PARIS),))
-        assert [(step.cards, step.target) for step in told] == [(("paris-sight",), 0), (("joker-1",), RACK)]
-        assert told[-1].table == (Pile(PARIS),)
+        way = steps(before, (Pile(PARIS),))
+        assert [(step.cards, step.target) for step in way] == [(("paris-sight",), 0), (("joker-1",), RACK)]
+        assert way[-1].table == (Pile(PARIS),)

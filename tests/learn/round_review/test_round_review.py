@@ -1,4 +1,4 @@
-"""What you met: a round's cards and missed turns, for those who played it and for nobody else."""
+"""Cards you saw: a round's cards and missed turns, for those who played it and for nobody else."""
 
 import json
 import re
@@ -7,15 +7,16 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.preferences import Preferred
+from accounts.pages.preferences import Preferred
 from catalogue.selectors import deck
 from games.engine.cards import is_joker
 from games.engine.encoding.state_json import state_from_json, to_json
 from games.engine.play import deal
 from games.models import Round, Seat
 from games.reading.snapshot import read_snapshot
-from games.services import bots, tables
-from games.services.tally import tally_round
+from games.services import tables
+from games.services.playing import bots
+from games.services.playing.tally import tally_round
 from games.table_page.page_data import table_page
 from learn.grading import Grade
 from learn.models import PuzzleTry
@@ -62,8 +63,14 @@ def cards_of(found: Round) -> set[str]:
 
 def test_every_open_card_of_the_round_is_there_once(browse, alice, played):
     page = browse(alice).get(address(played)).content.decode()
-    shown = re.findall(r'<a class="card" href="/gallery/(\w+)/(\w+)/"', page)
-    assert sorted(f"{capital}-{kind}" for capital, kind in shown) == sorted(cards_of(played))
+    links = re.findall(r'<a class="card" href="/gallery/(\w+)/(\w+)/"', page)
+    assert sorted(f"{capital}-{kind}" for capital, kind in links) == sorted(cards_of(played))
+
+
+def test_whoever_missed_cards_also_reads_that_waiting_wins(browse, alice, played):
+    page = browse(alice).get(address(played), headers={"accept-language": "en"}).content.decode()
+    assert "You could have laid more" in page
+    assert "To win, it is better to hold cards back" in page
 
 
 def test_known_and_unknown_are_told_apart_and_the_weakest_come_first(alice, played):
@@ -76,12 +83,27 @@ def test_known_and_unknown_are_told_apart_and_the_weakest_come_first(alice, play
     assert met.new == len(cards_of(played)) - 2
 
 
+def test_the_page_says_what_was_new_and_not_what_is_lacking(browse, alice, played):
+    page = browse(alice).get(address(played), headers={"accept-language": "en"}).content.decode()
+    assert f"{len(cards_of(played))} cards were new to you." in page
+    assert "still to learn" not in page.lower()
+    assert "Picture only" in page  # a bot played for her, with nothing known of its labels
+
+
+def test_what_was_met_in_an_earlier_round_is_not_new(alice, played):
+    again = cards_of_round(played, alice, deck(), timezone.localtime())
+    assert again.new == len(cards_of(played))
+    later = Round.objects.get(pk=played.pk)
+    later.finished_at += timedelta(hours=1)  # as if it were a round after that one, with the same cards
+    assert cards_of_round(later, alice, deck(), timezone.localtime()).new == 0
+
+
 def test_one_click_begins_a_drill_of_just_these(browse, alice, played):
     client = browse(alice)
     page = client.get(address(played)).content.decode()
     (drill,) = re.findall(r'name="cards" value="([^"]+)"', page)
     assert set(drill.split()) <= cards_of(played)
-    assert len(set(drill.split())) == 20
+    assert len(set(drill.split())) == 10
     answer = client.post("/learn/start/", {"mode": "cards", "cards": drill})
     assert answer.status_code == 302
     assert re.fullmatch(r"/learn/\d+/1/", answer.headers["Location"])
@@ -110,8 +132,8 @@ class TestMissedTurns:
 
     @pytest.fixture
     def turn(self, played):
-        place = played.players.index(0)
-        return max(reviewed_turns(played, place), key=lambda turn: turn.missed)
+        player = played.players.index(0)
+        return max(reviewed_turns(played, player), key=lambda turn: turn.missed)
 
     def test_they_are_told_and_offered(self, browse, alice, played, turn):
         page = browse(alice).get(address(played)).content.decode()
@@ -122,13 +144,13 @@ class TestMissedTurns:
     def test_they_are_puzzles(self, browse, alice, played, turn):
         client, path = browse(alice), f"{address(played)}{turn.move}/"
         page = client.get(path).content.decode()
-        assert "A turn of yours" in page
+        assert "One of your turns" in page
         table = [{"cards": list(pile.cards)} for pile in turn.best.table]
         message = {"type": "move", "id": "one-message-of-mine", "round": 1, "version": 0, "labels": "full"}
         message["move"] = {"type": "lay", "table": table}
-        told = client.post(f"{path}letters/", json.dumps(message), content_type="application/json").json()
-        assert [each["type"] for each in told] == ["accepted", "marked"]
-        assert told[1]["solved"]
+        messages = client.post(f"{path}letters/", json.dumps(message), content_type="application/json").json()
+        assert [each["type"] for each in messages] == ["accepted", "marked"]
+        assert messages[1]["solved"]
         assert PuzzleTry.objects.get(person=alice).difficulty == 0
         assert client.get("/learn/puzzles/").status_code == 200
 
@@ -144,4 +166,4 @@ class TestMissedTurns:
 
 def test_the_table_offers_the_way_where_its_cards_are_those_of_the_deck(alice, played):
     page = table_page(read_snapshot(played.table.code), Preferred())
-    assert {"words": "What you met", "address": f"/learn/met/{played.table.code}/"} in page["afterwards"]
+    assert {"words": "Cards you saw", "address": f"/learn/met/{played.table.code}/"} in page["afterwards"]

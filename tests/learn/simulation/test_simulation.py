@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from learn.grading import Grade
 from learn.simulation.learners import MODELS, Learner
 from learn.simulation.schedules import BOXES, SCHEDULES, AtRandom, Fsrs, Leitner
-from learn.simulation.study import CARDS, Row, study
+from learn.simulation.study import CARDS, Row, sit, study
 
 FIRST_LEARNER = 500  # others than those of the docs
 
@@ -32,6 +32,30 @@ def test_and_more_than_by_chance(model):
     scheduler, chance = row(model, "scheduler"), row(model, "random")
     for figure in ("at_the_end", "after_a_break"):
         assert scheduler.average(figure) > chance.average(figure)
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_what_comes_again_in_a_sitting_lowers_nothing(model):
+    without, again = row(model, "scheduler"), row(model, "+ again")
+    for figure in ("at_the_end", "after_a_break"):
+        assert again.average(figure)[0] >= without.average(figure)[0] - 0.5
+
+
+def test_what_comes_again_is_on_top_of_the_reviews_or_paid_from_them():
+    given = {}
+    for name in ("scheduler", "+ again", "+ again, paid"):
+        learner, plan = Learner("half-life", CARDS, 1), SCHEDULES[name](CARDS, 1)
+        given[name] = [sit(learner, plan, day, 10) for day in range(20)]
+    assert set(given["scheduler"]) == set(given["+ again, paid"]) == {10}
+    assert min(given["+ again"]) >= 10 < max(given["+ again"])
+
+
+def test_a_card_for_which_there_was_no_room_is_asked_another_day():
+    learner, plan = Learner("half-life", CARDS, 1), SCHEDULES["+ again, paid"](CARDS, 1)
+    for day in range(120):
+        sit(learner, plan, day, 10)
+    assert plan.new == []
+    assert len(plan.memories) == CARDS
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -103,9 +127,9 @@ def test_chance_has_no_memory():
 def test_the_command_shows_a_table_and_draws_a_plot(tmp_path, capsys):
     plot = tmp_path / "plots" / "simulation.png"
     call_command("learn", "simulate", "--learners", "2", "--days", "8", "--plot", str(plot))
-    told = capsys.readouterr().out
-    assert told.startswith("2 learners, 8 days, 10 reviews a day")
-    assert told.count("scheduler  ") == told.count("Leitner") == 2
+    output = capsys.readouterr().out
+    assert output.startswith("2 learners, 8 days, 10 reviews a day")
+    assert output.count("scheduler  ") == output.count("Leitner") == 2
     assert plot.read_bytes().startswith(b"\x89PNG")
 
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
     find("form").dispatchEvent(sending);
     submitted.push(sending.formData.getAll("picture").map(String));
   });
-  await runScript("classrooms/static/classrooms/pictures.js");
+  await runScript("classrooms/static/classrooms/login/pictures.js");
 });
 
 /** @param {string} name */

@@ -26,7 +26,7 @@ beforeEach(async () => {
   mock.timers.enable({ apis: ["setInterval"] });
   openPage(page(1, "a"), ADDRESS);
   visits = watchNavigation();
-  await runScript("classrooms/static/classrooms/quiz.js");
+  await runScript("classrooms/static/classrooms/quizzes/quiz.js");
 });
 
 async function poll() {

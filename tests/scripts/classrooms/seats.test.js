@@ -16,7 +16,7 @@ async function open() {
   openPage(
     `<div data-room>${room}</div><form><input data-groups><input name="seating" value="drawn"></form>`,
   );
-  await runScript("classrooms/static/classrooms/seats.js");
+  await runScript("classrooms/static/classrooms/lessons/seats.js");
 }
 beforeEach(open);
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
     const data = new FormData(/** @type {HTMLFormElement} */ (find("form")));
     submitted.push(names.map((name) => data.get(name)).join(" "));
   });
-  await runScript("classrooms/static/classrooms/swap.js");
+  await runScript("classrooms/static/classrooms/lessons/swap.js");
 });
 
 /** @param {string} at */
@@ -25,7 +25,8 @@ const tap = (at) => find(`[data-seat="${at}"] button`).click();
 
 test("two taps send the seats of two tables", () => {
   tap("1:1");
-  assert.ok("busy" in find('[data-seat="1:1"]').dataset, "so that the board is not renewed meanwhile");
+  assert.ok("held" in find('[data-seat="1:1"]').dataset);
+  assert.equal(document.querySelector("[data-busy]"), null, "so that the board goes on meanwhile");
   tap("2:3");
   assert.deepEqual(submitted, ["1 1 2 3"]);
 });
@@ -33,7 +34,7 @@ test("two taps send the seats of two tables", () => {
 test("a second tap on the same seat lets it go", () => {
   tap("1:0");
   tap("1:0");
-  assert.equal(document.querySelector("[data-busy], [aria-pressed=true]"), null);
+  assert.equal(document.querySelector("[data-held], [aria-pressed=true]"), null);
   tap("2:3");
   assert.deepEqual(submitted, []);
 });
@@ -47,5 +48,16 @@ test("Escape lets it go, too", () => {
 
 test("a link inside a seat stays a link", () => {
   find('[data-seat="1:0"] a').click();
-  assert.equal(document.querySelector("[data-busy]"), null);
+  assert.equal(document.querySelector("[data-held]"), null);
+});
+
+test("a seat stays chosen while the board is renewed", async () => {
+  tap("1:1");
+  find('[data-seat="1:1"]').removeAttribute("data-held");
+  find('[data-seat="1:1"] button').setAttribute("aria-pressed", "false");
+  await new Promise((done) => setTimeout(done)); // observers are told after the change
+  assert.ok("held" in find('[data-seat="1:1"]').dataset);
+  assert.equal(find('[data-seat="1:1"] button').getAttribute("aria-pressed"), "true");
+  tap("2:3");
+  assert.deepEqual(submitted, ["1 1 2 3"]);
 });

@@ -1,4 +1,4 @@
-// The waiting room of a visitor without a socket, who polls; those with one are seen in the browser's tests.
+// The waiting room of a visitor without a socket, who polls; live_waiting_room.test.js has those with one.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
@@ -20,7 +20,7 @@ let visits = [];
 
 beforeEach(async () => {
   mock.timers.reset();
-  mock.timers.enable({ apis: ["setInterval"] });
+  mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
   openPage(room(freeSeat), ADDRESS);
   visits = watchNavigation();
   await runScript("games/static/games/lobby/waiting_room.js");
@@ -36,13 +36,16 @@ test("a press changes the room without a new page, and the focus stays on the ch
   assert.deepEqual(visits, []);
 });
 
-test("where a press cannot be sent, the browser sends the form as usual", async () => {
-  answerWith(new TypeError("offline"));
+test("where a press cannot be sent, the browser sends the form once the site answers", async () => {
+  answerWith(new TypeError("offline"), new TypeError("offline"), "ok");
   let submitted = 0;
   /** @type {HTMLFormElement} */ (find("form")).submit = () => {
     submitted += 1;
   };
   find("#bot-1-easy").click();
+  await settle();
+  assert.equal(submitted, 0);
+  mock.timers.tick(2000);
   await settle();
   assert.equal(submitted, 1);
 });

@@ -72,15 +72,15 @@ describe("a part of a page", () => {
 });
 
 describe("messages", () => {
-  const saved = '<ul class="messages"><li>Saved</li></ul>';
-  const messages = () => [...document.querySelectorAll("ul.messages")].map((list) => list.textContent);
+  const saved = '<div class="messages"><p>Saved</p></div>';
+  const messages = () => [...document.querySelectorAll(".messages")].map((list) => list.textContent);
 
   test("are shown before the page's content", async () => {
     openPage(room(""));
     answerWith(saved + room(""));
     await refresh("/room/");
     assert.deepEqual(messages(), ["Saved"]);
-    assert.equal(find("ul.messages").nextElementSibling, find("main"));
+    assert.equal(find(".messages").nextElementSibling, find("main"));
   });
 
   test("stay while the page is only polled", async () => {

@@ -4,6 +4,7 @@ import { Game } from "../../../games/static/games/table/model/game.js";
 
 /**
  * @typedef {import("../../../games/static/games/messages.js").Fault} Fault
+ * @typedef {import("../../../games/static/games/messages.js").Last} Last
  * @typedef {import("../../../games/static/games/messages.js").Playing} Playing
  * @typedef {import("../../../games/static/games/messages.js").Position} Position
  * @typedef {import("../../../games/static/games/messages.js").Repair} Repair
@@ -19,7 +20,6 @@ import { Game } from "../../../games/static/games/table/model/game.js";
 const WORDS = {
   bots: ["Gizmo", "Turbo", "Widget"],
   phrases: { wow: "Wow!" },
-  addIt: "Add it",
   botPlays: "A bot plays for you",
   cards: ["%(count)s card", "%(count)s cards"],
   clockEnded: "The clock ended the turn of %(name)s.",
@@ -36,18 +36,40 @@ const WORDS = {
   fewestWin: "The fewest win.",
   finish: "Finish",
   finishEmpty: "without laying",
+  allLaid: "All laid",
+  finishNow: "Finish now",
   finishOrMore: "Finish, or lay more",
   getsTheRest: "The winner gets the rest.",
   group: "Group of %(number)s",
   hint: "Hint",
   hintAside: "Aside: %(cards)s",
+  hintNumber: "Hint %(number)s of %(count)s",
   hintPut: "%(cards)s to %(pile)s",
   hintRack: "%(cards)s to your rack",
   hintStep: "Step %(number)s of %(count)s",
   hintTile: "This one fits: %(card)s",
   isOut: "%(name)s is out",
-  laid: ["%(name)s laid %(count)s card.", "%(name)s laid %(count)s cards."],
-  layThem: "Lay them, too",
+  asideToo: "Aside: %(cards)s.",
+  botGoesOn: "%(bot)s plays on.",
+  botPlayed: "A bot played for you.",
+  botUntilBack: "A bot plays until %(name)s is back.",
+  hasCome: "%(name)s has joined.",
+  hasLeft: "%(name)s has left.",
+  isAway: "%(name)s is away.",
+  isBack: "%(name)s is back.",
+  isHostNow: "%(name)s is the host now.",
+  laid: ["%(name)s laid %(count)s card: %(cards)s.", "%(name)s laid %(count)s cards: %(cards)s."],
+  rule: "Rule %(number)s",
+  comesHere: "A card is missing here",
+  notYours: "Not yet yours",
+  jokerStays: "The joker stays.",
+  freeJoker: "First add a card to %(pile)s",
+  missing: ["%(pile)s: %(count)s more", "%(pile)s: %(count)s more"],
+  more: ["%(count)s more", "%(count)s more"],
+  couldComplete: "Could go there: %(cards)s",
+  openMore: ["%(count)s more to open", "%(count)s more to open"],
+  toOpen: ["%(count)s more", "%(count)s more"],
+  unfinished: ["%(count)s pile is unfinished", "%(count)s piles are unfinished"],
   look: "Look!",
   nextRound: "Next round",
   nobodyWins: "Nobody wins",
@@ -61,7 +83,17 @@ const WORDS = {
   othersLook: "The others are looking",
   paid: "%(name)s paid.",
   passed: "%(name)s laid nothing.",
+  bank: "Bank",
+  begins: "%(name)s begins.",
+  dieThrown: "The die: %(throws)s.",
+  lotFell: "%(name)s was picked at random.",
+  lotFellOnYou: "You were picked at random.",
+  threw: "threw %(number)s",
+  threwHighest: "%(name)s threw the highest number.",
+  youBegin: "You begin.",
+  youThrewHighest: "You threw the highest number.",
   paused: "Paused.",
+  endsAt: "The lesson ends at %(time)s.",
   pickOrFinish: "Pick a card, or finish",
   pickPlace: "Now pick its place",
   pile: "Pile",
@@ -74,16 +106,28 @@ const WORDS = {
   round: "Round",
   roundOf: "Round %(number)s of %(count)s",
   roundOver: "The round is over.",
+  rearranged: "Moved: %(cards)s.",
   roundsWon: "Rounds won",
+  somebody: "Somebody",
   run: "Run %(from)s–%(to)s",
   shareMatch: "%(names)s share the match",
   shareWin: "%(names)s share it",
+  somethingWith: "Look at %(pile)s.",
   startColour: "Tap a tile of a new colour",
   started: "%(name)s began with %(card)s.",
   stockEmpty: "The stock is empty.",
   takeBack: "Take back",
   takeBackSeat: "Your seat is still yours.",
+  theseCards: ["%(pile)s: the marked card", "%(pile)s: the %(count)s marked cards"],
+  took: "To the rack: %(cards)s.",
   total: "Total",
+  wasSentAway: "%(name)s was sent away.",
+  youAreBack: "You are back.",
+  youAreHostNow: "You are the host now.",
+  youDrewOne: "You drew.",
+  youHaveCome: "You have joined.",
+  youPaid: "You paid.",
+  youPutAside: "You put %(card)s aside.",
   waitForLeader: "Wait for the leader",
   wellLaid: "All piles are right",
   whichFits: "Tap a tile that fits",
@@ -92,12 +136,13 @@ const WORDS = {
   you: "You",
   youAreOut: "You are out",
   youDrew: "You drew: %(card)s.",
-  youLaid: ["You laid %(count)s card.", "You laid %(count)s cards."],
+  youLaid: ["You laid %(count)s card: %(cards)s.", "You laid %(count)s cards: %(cards)s."],
   youLead: "You lead",
   youPassed: "You laid nothing.",
   youWatch: "You are watching",
   youWin: "You win",
   youWinMatch: "You win the match",
+  ofAllRounds: "All %(count)s rounds",
   yourTurn: "Your turn",
 };
 
@@ -113,7 +158,17 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7];
  * @returns {PageData}
  */
 function pageWith(game, cards) {
-  const none = { socket: "", login: "", away: "", rulesPage: "", signs: "", pictograms: "", back: "" };
+  const none = {
+    socket: "",
+    login: "",
+    away: "",
+    rulesPage: "",
+    signs: "",
+    pictograms: "",
+    back: "",
+    icon: "",
+    turnIcon: "",
+  };
   return {
     ...none,
     code: "abcd2345",
@@ -128,11 +183,11 @@ function pageWith(game, cards) {
       sorts: ["capital", "category"],
       forms: [],
       paysIn: "points",
+      allTokens: 0,
       byRoundsWon: false,
       choosesStack: true,
       bindsJokers: false,
       hasLabels: true,
-      opensWithOnePile: true,
       ...game,
     },
     ...cards,
@@ -186,7 +241,6 @@ export function tilesPage() {
     choosesStack: false,
     bindsJokers: true,
     hasLabels: false,
-    opensWithOnePile: false,
   });
   const colour = Object.fromEntries(COLOURS.map((key) => [key, { word: key, sign: `mark-${key}` }]));
   const order = { colour: COLOURS, number: NUMBERS };
@@ -221,10 +275,29 @@ export const positionWith = (changes = {}) => ({
 
 /** @type {Sitting[]} Anna, a bot, and Ben, who is not there */
 const SEATS = [
-  { number: 0, name: "Anna", bot: null, held: false },
-  { number: 1, name: null, bot: "easy", held: false },
-  { number: 2, name: "Ben", bot: null, held: false },
+  { number: 0, name: "Anna", face: "a-otter", bot: null, held: false, muted: false },
+  { number: 1, name: null, face: "a-bot", bot: "easy", held: false, muted: false },
+  { number: 2, name: "Ben", face: "a-fox", bot: null, held: false, muted: false },
 ];
+
+/**
+ * A move, as all may know it: if nothing else is said, the bot's, who passed.
+ * @param {Partial<Last>} changes
+ * @returns {Last}
+ */
+export const moveWith = (changes) => ({
+  number: 6,
+  player: 1,
+  by: "person",
+  type: "pass",
+  stack: null,
+  card: null,
+  laid: [],
+  taken: [],
+  moved: [],
+  aside: [],
+  ...changes,
+});
 
 /**
  * @typedef {object} Changes
@@ -251,7 +324,7 @@ export function viewWith({ position, round, table, view } = {}) {
       over: false,
       totals: [12, -5, -7],
       rounds_won: [1, 0, 0],
-      places: [1, 2, 3],
+      ranks: [1, 2, 3],
       winners: [],
       rounds: [],
     },
@@ -261,11 +334,15 @@ export function viewWith({ position, round, table, view } = {}) {
       options: { rounds: 3 },
       phase: "playing",
       paused: false,
+      pause_is_bounded: false,
+      ends_at: null,
       turn_seconds: null,
       hints: true,
+      hint_level: "steps",
       drafts: true,
       spectators: false,
       host: 0,
+      is_led: false,
       ...table,
     },
     round: {
@@ -311,8 +388,11 @@ export const faultWith = (changes = {}) => ({
   kind: null,
   count: 0,
   repair: [],
+  missing: 0,
+  fitting: [],
   text: "It is too small.",
   mend: null,
+  rule: { number: "5.1", address: "/rules/photo/#rule-5.1" },
   pages: {},
   ...changes,
 });
@@ -328,6 +408,7 @@ export const repairWith = (changes) => ({
   kind: null,
   meanings: [],
   stacks: [],
+  pile: null,
   ...changes,
 });
 
@@ -345,5 +426,22 @@ export function judge(game, changes = {}, faults = []) {
     fault: faults[index] ?? null,
   }));
   const legal = !faults.some(Boolean);
-  game.hearVerdict({ type: "verdict", id: "question", legal, reward: 0, piles, fault: null, ...changes });
+  game.hearVerdict({
+    type: "verdict",
+    id: "question",
+    legal,
+    reward: 0,
+    to_open: 0,
+    piles,
+    fault: null,
+    ...changes,
+  });
+}
+
+/** A game in which one more picture of Rome was laid. @param {Changes} [changes] */
+export function laidGame(changes = {}) {
+  const position = { ...changes.position, rack: ["rome-church", "oslo-church"] };
+  const game = gameWith({ ...changes, position });
+  draftOf(game).put(["rome-church"], game.piles[0].key);
+  return game;
 }

@@ -1,6 +1,7 @@
 // The waiting room: people are seen coming and going at once, and when the match begins the page becomes the
 // table.
 
+import { whenAnswering } from "#site/line.js";
 import { every, fieldsOf, goElsewhere, refresh } from "#site/live_page.js";
 import { SocketConnection } from "../table/net/socket_connection.js";
 
@@ -9,6 +10,7 @@ import { SocketConnection } from "../table/net/socket_connection.js";
 
 const room = /** @type {HTMLElement} */ (document.querySelector("[data-room]"));
 const news = /** @type {HTMLElement} */ (document.querySelector("[data-news]"));
+const TOO_MANY_TABS = 4409;
 /** @type {number[] | null} */
 let connectedSeats = null;
 let takenSeats = room.querySelectorAll(".chair:not(.free)").length;
@@ -42,10 +44,14 @@ function hear(message) {
 
 /** @param {ViewMessage} view */
 function hearView(view) {
-  if (view.table.phase !== "open") return location.reload();
+  if (view.table.phase !== "open") return loadAgain();
   announce(view.seats.filter((seat) => seat.name || seat.bot).length);
   if (view.mark !== room.dataset.mark) lookAgain();
 }
+
+const loadAgain = () => {
+  whenAnswering(() => location.reload());
+};
 
 /** @param {number} count of seats that people and bots have taken */
 function announce(count) {
@@ -70,7 +76,8 @@ if (room.dataset.socket) {
   new SocketConnection(room.dataset.socket).start({
     hear: (message) => hear(/** @type {ServerMessage} */ (message)),
     lost() {},
-    ended: () => location.reload(),
+    // A page that newer tabs have pushed out must not push them out in turn by coming back.
+    ended: (code) => code !== TOO_MANY_TABS && loadAgain(),
   });
 } else {
   every(Number(room.dataset.every), lookAgain);
@@ -82,7 +89,7 @@ room.addEventListener("submit", async (event) => {
   if (!("quiet" in form.dataset) || form.dataset.quiet === "no") return;
   event.preventDefault();
   const refreshed = await refresh(form.action, { method: "POST", body: fieldsOf(form, event.submitter) });
-  if (refreshed.outcome === "failed") form.submit();
+  if (refreshed.outcome === "failed") whenAnswering(() => form.submit());
   if (refreshed.outcome === "elsewhere") goElsewhere(refreshed);
   showWhatScriptsAdd();
 });

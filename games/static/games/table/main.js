@@ -2,7 +2,7 @@
 
 import { drawEnded } from "./draw/dock.js";
 import { draw } from "./draw/drawing.js";
-import { goAway } from "./draw/sheets.js";
+import { goAway } from "./draw/sheets/sheets.js";
 import { actions } from "./hands/actions.js";
 import { listenForDrags } from "./hands/drag.js";
 import { whenReleased } from "./hands/hold_redraw.js";
@@ -23,17 +23,23 @@ connection.start({
     forgetAnswered();
     whenReleased(draw);
   },
+  doubted: (isDoubted) => {
+    game.isDoubted = isDoubted;
+    whenReleased(draw);
+  },
   ended: (code) => {
     goAway();
     game.endedBy = code;
     game.isConnected = false;
     drawEnded(code);
+    document.dispatchEvent(new CustomEvent("table-ended"));
   },
 });
 
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element && event.target.closest("[data-act]");
   if (!(button instanceof HTMLElement) || button.getAttribute("aria-disabled") === "true") return;
+  if (button.closest(".dock, .felt, .stacks")) game.seatNews = null; // whoever acts has seen it
   actions[String(button.dataset.act)](button.dataset, event.shiftKey);
   draw();
 });

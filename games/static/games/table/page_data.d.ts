@@ -7,6 +7,8 @@ export type LabelLevel = "full" | "signs" | "picture";
 /** What a card shows of one of its traits: Rome and its plate, churches and their pictogram, a colour. */
 export interface TraitShown {
   word: string;
+  /** where there is little room */
+  short?: string;
   plate?: string;
   /** the name of a sign, as `sign` of draw/dom.js knows it */
   sign?: string;
@@ -52,6 +54,8 @@ export interface GameShown {
   sorts: string[];
   forms: PileForm[];
   paysIn: "points" | "tokens";
+  /** how many tokens there are in all, where they are paid to a bank; else 0 */
+  allTokens: number;
   byRoundsWon: boolean;
   choosesStack: boolean;
   /** whether a joker stands for one tile, which its place or the player says */
@@ -59,7 +63,6 @@ export interface GameShown {
   /** whether a player can choose how much the cards tell */
   hasLabels: boolean;
   /** whether whatever opens the table for a player is one pile */
-  opensWithOnePile: boolean;
 }
 
 export interface PageData {
@@ -76,6 +79,9 @@ export interface PageData {
   cardLanguage: string;
   signs: string;
   pictograms: string;
+  /** the icon of the tab, and the one for my turn */
+  icon: string;
+  turnIcon: string;
   back: string;
   sound: boolean;
   /** the level that the player's account asks for; empty where the player alone decides */

@@ -1,19 +1,22 @@
 // What is done with each message of the table.
 
-import { nudgeRefusedPiles } from "./draw/animations.js";
-import { showPhrase } from "./draw/bubbles.js";
-import { setClock } from "./draw/clock.js";
+import { callForTurn } from "./draw/attention.js";
+import { nudgeRefusedPiles } from "./draw/felt/animations.js";
 import { focusOn } from "./draw/focus.js";
 import { followAccount } from "./draw/labels.js";
-import { announce } from "./draw/log.js";
-import { goAway } from "./draw/sheets.js";
+import { showPhrase } from "./draw/people/bubbles.js";
+import { setClock } from "./draw/people/clock.js";
+import { announce } from "./draw/sheets/log.js";
+import { goAway } from "./draw/sheets/sheets.js";
 import { sound } from "./draw/sound.js";
 import { answered, reachAgain } from "./hands/reaching.js";
-import { news } from "./model/news.js";
-import { watch } from "./model/watched_draft.js";
-import { askVerdict, draftChanged, forgetAnswered } from "./net/requests.js";
+import { beginningInFull } from "./model/people/beginning.js";
+import { noteConnected } from "./model/people/company.js";
+import { news, ofSeatChange } from "./model/telling/news.js";
+import { watch } from "./model/turn/watched_draft.js";
+import { askHistory, askVerdict, draftChanged, forgetAnswered } from "./net/requests.js";
 import { recallDraft } from "./remembered_draft.js";
-import { game, say } from "./state.js";
+import { game } from "./state.js";
 
 /**
  * @typedef {import("./net/types.js").Message} Message
@@ -29,6 +32,8 @@ export function receive(message) {
       return game.hearVerdict(message);
     case "hint":
       return game.hearHint(message);
+    case "history":
+      return receiveHistory(message);
     case "refused":
       return receiveRefusal(message);
     case "accepted":
@@ -49,7 +54,7 @@ export function receive(message) {
 /** Who is there, and what can be said. @param {Message} message */
 function noteCompany(message) {
   if (message.type === "hello") game.phrases = message.phrases;
-  if (message.type === "presence" || message.type === "pong") game.connectedSeats = message.here;
+  if (message.type === "presence" || message.type === "pong") noteConnected(game, message);
 }
 
 /** @param {View} view */
@@ -58,7 +63,7 @@ function receiveView(view) {
   const isNewVersion = game.see(view);
   followAccount(view);
   announce(news(game, before));
-  if (isSeatBack(before)) announce(say("youAreBack"));
+  if (game.history.see(view, before)) askHistory();
   setClock(before, view);
   playSounds(before, view);
   forgetAnswered();
@@ -67,9 +72,18 @@ function receiveView(view) {
   reachAgain();
 }
 
-/** Whether a bot held my seat, and holds it no more. @param {View | null} before */
-const isSeatBack = (before) =>
-  Boolean(game.mySeat && before?.seats[game.mySeat.number]?.held && !game.mySeat.held);
+/**
+ * Who came or left since the log was read last is said to all, and stands at the rack until one acts again.
+ * @param {import("../messages.js").HistoryMessage} message
+ */
+function receiveHistory(message) {
+  const isFirst = game.history.start === null;
+  for (const change of game.history.hear(message)) {
+    game.seatNews = change;
+    announce(ofSeatChange(game, change).join(" "));
+  }
+  if (isFirst && game.view?.round?.version === 0) announce(beginningInFull(game));
+}
 
 /** What was arranged before is past; a page that was loaded again remembers what belongs to this version. */
 function beginVersion() {
@@ -87,8 +101,13 @@ function playSounds(before, view) {
   if (!before?.round || !view.round || before.round.version === view.round.version) return;
   const { outcome, acts, phase, drawn } = view.round.position;
   if (outcome) sound(outcome.winners.includes(game.myPlayer) ? "win" : "end");
-  else if (acts.length && !before.round.position.acts.length && phase !== "open") sound("turn");
+  else if (acts.length && !before.round.position.acts.length && phase !== "open") beginTurn();
   else if (drawn) sound("draw");
+}
+
+function beginTurn() {
+  sound("turn");
+  callForTurn();
 }
 
 /** @param {import("../messages.js").RefusedMessage} message */

@@ -7,8 +7,9 @@ import pytest
 from games.bots.photo.limits import JOKERS, MORE_PHOTOS, ONE_JOKER, Range, split
 from games.engine.options import agree
 from games.engine.piles.combinations import Combination, Pile
-from games.engine.rulesets.photo import CAPITALS, CATEGORIES, MENU, RULES
-from games.engine.rulesets.photo import JOKERS as JOKER_CARDS
+from games.engine.piles.photos import CAPITALS, CATEGORIES
+from games.engine.piles.photos import JOKERS as JOKER_CARDS
+from games.engine.rulesets.photo import MENU, RULES
 
 RANGES = [MORE_PHOTOS.rows, MORE_PHOTOS.sets, ONE_JOKER.rows, ONE_JOKER.sets]
 

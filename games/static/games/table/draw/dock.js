@@ -1,22 +1,25 @@
 // What is mine: my rack, the one sentence that says what to do now, and the buttons of my turn.
 
-import { finishing } from "../model/finishing.js";
-import { highlightsOnRack } from "../model/highlights.js";
-import { faceOfSeat } from "../model/seating.js";
-import { sentence } from "../model/sentences.js";
-import { asideTakes, rackTakes } from "../model/targets.js";
+import { highlightsOnRack } from "../model/felt/highlights.js";
+import { fillSlot, rackSlots, slotsNeeded } from "../model/felt/rack_slots.js";
+import { faceOfSeat } from "../model/people/seating.js";
+import { sentence } from "../model/telling/sentences.js";
+import { finishing } from "../model/turn/finishing.js";
+import { asideTakes, rackTakes } from "../model/turn/targets.js";
 import { game, page, say } from "../state.js";
-import { cardButton } from "./card.js";
-import { clockFace } from "./clock.js";
-import { button, make, part, sign } from "./dom.js";
-import { drawOpenRack } from "./open_rack.js";
-import { standing } from "./payment.js";
-import { besideMyTurn } from "./sheets.js";
-import { slot } from "./targets.js";
+import { button, isNarrow, make, part, sign } from "./dom.js";
+import { cardButton } from "./felt/card.js";
+import { drawOpenRack } from "./felt/open_rack.js";
+import { slot } from "./felt/targets.js";
+import { fitRack } from "./fit.js";
+import { clockFace } from "./people/clock.js";
+import { standing } from "./people/payment.js";
+import { dieOf, stacksAtThumb } from "./people/seats.js";
+import { besideMyTurn } from "./sheets/sheets.js";
 
-const ONE_TIER = 5; // so many cards stand side by side on a phone
 const LOGGED_OUT = [401, 4401]; // by HTTP, and by the live socket
 const NO_TABLE = [404, 4404];
+const TOO_MANY_TABS = 4409;
 
 export function drawDock() {
   const isOpen = game.stage === "open";
@@ -37,7 +40,7 @@ export function drawDock() {
 function buttonsNow(isMyTurn) {
   if (!isMyTurn) return besideMyTurn();
   if (game.stage === "turn") return game.hint ? hintButtons(game.hint) : turnButtons();
-  if (game.stage === "draw") return [invitationToDraw()];
+  if (game.stage === "draw") return isNarrow() ? stacksAtThumb() : [invitationToDraw()];
   return game.seen.table.hints ? [turnButton("hint", false)] : [];
 }
 
@@ -52,7 +55,7 @@ function drawMe(me, isMyTurn) {
   const who = make("span", { class: "who" }, make("b", {}, say("you")), standing(seat));
   const clock = clockFace(isMyTurn);
   me.replaceChildren(
-    make("span", { class: "ava" }, sign(faceOfSeat(game, seat))),
+    make("span", { class: "ava" }, sign(faceOfSeat(game, seat)), dieOf(game.myPlayer)),
     who,
     ...(clock ? [clock] : []),
   );
@@ -60,24 +63,17 @@ function drawMe(me, isMyTurn) {
 
 /** @param {HTMLElement} list */
 function drawRack(list) {
-  const cards = game.deck.sorted(game.rack, game.sort);
-  const shown = [...cards.map(rackCard), ...slots()];
-  const count = Math.max(shown.length, 1);
-  const columns = count > ONE_TIER ? Math.ceil(count / 2) : count;
-  list.style.setProperty("--n", String(count));
-  list.style.setProperty("--cols", String(columns));
-  list.replaceChildren(
-    ...shown.map((each, index) => make("li", { class: index >= columns ? "tier2" : null }, each)),
-  );
+  const slots = rackSlots(game).map((card) => card && rackCard(card));
+  if (rackTakes(game)) fillSlot(slots, slot("rack", "back", say("toRack"), false));
+  if (game.stage === "turn" && game.may("put_aside")) slots.push(asideSlot());
+  list.replaceChildren(...slots.map((each) => make("li", {}, each)));
+  fitRack(list, Math.max(slots.length, slotsNeeded(game)));
 }
 
-/** What stands on the rack beside its cards: the way back, and the target for the card that is put aside. */
-function slots() {
-  const list = rackTakes(game) ? [slot("rack", "back", say("toRack"), false)] : [];
-  if (game.stage !== "turn" || !game.may("put_aside")) return list;
+/** The card that is put aside, or the target for it. */
+function asideSlot() {
   const aside = game.shownDraft?.aside;
-  list.push(aside ? rackCard(aside) : slot("aside", "aside", say("putAside"), !asideTakes(game)));
-  return list;
+  return aside ? rackCard(aside) : slot("aside", "aside", say("putAside"), !asideTakes(game));
 }
 
 /** @param {string} card */
@@ -125,7 +121,7 @@ function finishButton() {
   );
 }
 
-/** @param {import("../model/hint_steps.js").HintSteps} hint */
+/** @param {import("../model/turn/hint_steps.js").HintSteps} hint */
 const hintButtons = (hint) => [
   pictureButton("hintEnd", "cross", false),
   pictureButton("hintBack", "left", hint.isFirst),
@@ -153,6 +149,8 @@ function whyEnded(code) {
   const path = location.pathname;
   if (LOGGED_OUT.includes(code))
     return ["loggedOut", [make("a", { href: `${page.login}?next=${path}` }, say("logIn"))]];
-  if (NO_TABLE.includes(code)) return ["noTable", []];
+  // A page that follows its person is about to go where that person belongs now.
+  if (NO_TABLE.includes(code)) return ["called" in document.body.dataset ? "oneMoment" : "noTable", []];
+  if (code === TOO_MANY_TABS) return ["openElsewhere", [make("a", { href: path }, say("loadAgain"))]];
   return ["pageTooOld", [make("a", { href: path }, say("loadAgain"))]];
 }

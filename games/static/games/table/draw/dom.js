@@ -50,6 +50,7 @@ export function button(act, { isOff = false, ...attributes }, ...children) {
  * @param {string} [classes]
  */
 export function sign(name, classes = "") {
+  if (name.startsWith("/")) return pictureOf(name, classes);
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", `i ${classes}`.trim());
   svg.setAttribute("aria-hidden", "true");
@@ -57,6 +58,16 @@ export function sign(name, classes = "") {
   use.setAttribute("href", `${spriteOf(name)}#${name}`);
   svg.append(use);
   return svg;
+}
+
+/**
+ * The picture on the stamp of a pupil, where others have a sign.
+ * @param {string} src
+ * @param {string} classes
+ */
+function pictureOf(src, classes) {
+  const attributes = { class: `i ${classes}`.trim(), src, alt: "", width: 300, height: 400 };
+  return make("img", { ...attributes, decoding: "sync", draggable: "false" });
 }
 
 /** @param {string} name */
@@ -90,3 +101,6 @@ export const allOf = (selector) => [
 
 /** A screen on which a fan is too narrow for fingers: there a pile is one target, until it is unfolded. */
 export const isPhone = () => matchMedia("(max-width: 699px), (max-height: 520px)").matches;
+
+/** A screen on which the stacks lie far from the thumb: there one draws where the buttons of a turn are. */
+export const isNarrow = () => matchMedia("(max-width: 899px), (max-height: 520px)").matches;

@@ -1,59 +1,71 @@
 // Draws the whole page from what the game knows: cards travel, the focus stays, sizes fit.
 
 import { arrangeStops } from "../hands/roving.js";
+import { hasWon } from "../model/people/outcome.js";
+import { championWords } from "../model/people/score_sheet.js";
 import { preferred } from "../preferences.js";
 import { game, page } from "../state.js";
-import { openRacks } from "./animations.js";
-import { drawBubbles } from "./bubbles.js";
-import { drawClock } from "./clock.js";
+import { drawTab } from "./attention.js";
 import { drawDock, drawSay } from "./dock.js";
 import { allOf, part, set } from "./dom.js";
-import { drawFelt } from "./felt.js";
-import { fan, fit } from "./fit.js";
+import { openRacks } from "./felt/animations.js";
+import { drawBench } from "./felt/bench.js";
+import { drawFelt } from "./felt/felt.js";
+import { travelling } from "./felt/travel.js";
+import { fit } from "./fit.js";
 import { keepingFocus } from "./focus.js";
 import { showLabels } from "./labels.js";
+import { drawBubbles } from "./people/bubbles.js";
+import { drawClock } from "./people/clock.js";
+import { drawRound, drawSeats, drawStacks } from "./people/seats.js";
 import { drawRefusal } from "./refusal.js";
-import { drawEnd } from "./round_end.js";
-import { drawScores } from "./scores.js";
-import { drawRound, drawSeats, drawStacks } from "./seats.js";
-import { drawSheets } from "./sheets.js";
-import { travelling } from "./travel.js";
+import { drawEndOfTable } from "./sheets/end_of_table.js";
+import { drawEnd } from "./sheets/round_end.js";
+import { drawScores } from "./sheets/scores.js";
+import { drawSheets } from "./sheets/sheets.js";
 
 /** Where the focus goes if what had it is gone: to the first of these that is there. */
 const WAYS_OUT = [
   "[data-key=unpause]",
-  "[data-key=mend]",
+  "[data-key=way-0]",
   "[data-key=calm]",
   "[data-key=hintNext]",
   ".is-selected",
   "[data-key=finish]",
-  ".stk:not([aria-disabled])",
+  "button.stk:not([aria-disabled])",
   "[data-key=nextRound]",
   "[data-key=rematch]",
 ];
-const TO_BE_SEEN = ".open, .need, .bad, .theirs, .grown";
+const TO_BE_SEEN = ".bad, .need, .theirs, .grown";
+
+const BADGE = 12; // px
+const PRESSED = /** @type {const} */ ({ none: "false", rack: "mixed", all: "true" });
 
 const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
-let fittedFor = ""; // what the size of the cards was chosen for
-let lastPiles = ""; // how many cards lay on each pile, and how many piles were wrong
 
 showLabels();
 game.sort = preferred(`sort ${page.game.material}`, game.sort);
-addEventListener("resize", () => {
-  fittedFor = "";
-  draw();
-});
+game.zoom = zoomNamed(preferred("zoom", game.zoom));
+addEventListener("resize", draw);
+
+/** @param {string} name */
+function zoomNamed(name) {
+  return name === "rack" || name === "all" ? name : "none";
+}
 
 export function draw() {
   if (!game.view?.round || game.endedBy !== null) return;
   keepingFocus(() => travelling(drawParts, origin()), WAYS_OUT);
   drawBubbles();
+  drawTab();
   drawClock();
+  drawEndOfTable();
   arrangeStops();
 }
 
 function drawParts() {
   document.body.dataset.state = game.stage;
+  document.body.dataset.zoom = game.zoom;
   document.body.dataset.version = `${game.round.number}.${game.round.version}`;
   drawRound(part("round"));
   drawSeats(part("seats"));
@@ -71,10 +83,11 @@ function showParts() {
   felt.classList.toggle("is-end", isEnd);
   part("watching").hidden = game.isPlaying;
   part("piles").hidden = isEnd;
+  part("bench").hidden = isEnd;
   part("end").hidden = !isEnd;
   part("scores").hidden = !isEnd;
   part("judge").hidden = !isRefused;
-  part("dock").hidden = isEnd || isRefused || !hasDock();
+  part("dock").hidden = isEnd || !hasDock();
 }
 
 /** Whoever watches sees the rack of an open table only. */
@@ -83,6 +96,7 @@ const hasDock = () => game.isPlaying || game.stage === "open";
 function drawTurn() {
   if (game.refused) drawRefusal(part("judge"), game.refused);
   drawFelt(part("piles"));
+  drawBench(part("bench"));
   const isAsked = game.verdict.id !== "" && game.verdict.isLegal === null;
   set(part("piles"), "aria-busy", isAsked ? "true" : null);
   if (hasDock()) {
@@ -95,36 +109,29 @@ function drawTurn() {
 
 /** What has been opened is not opened again, so that it can be seen to open. */
 function drawLast() {
-  const shown = `${page.code} ${game.round.number}`;
-  if (part("end").dataset.round !== shown) {
-    drawEnd(part("end"));
-    part("end").dataset.round = shown;
-    requestAnimationFrame(openRacks);
-  }
+  const { dataset } = part("end");
+  const [round, champions] = [`${page.code} ${game.round.number}`, championWords(game)];
+  const isOpened = dataset.round === round;
+  if (!isOpened || dataset.champions !== champions) drawEnd(part("end"));
+  const isMine = hasWon(game);
+  if (!isOpened) requestAnimationFrame(() => openRacks(isMine));
+  Object.assign(dataset, { round, champions });
   drawScores(part("scores"));
 }
 
-/** The size changes with the turn, not with each card, so that the table does not jump. */
+/** Piles keep their places; what is wrong is seen, if the felt has to scroll for it. */
 function fitCards() {
-  const reason = `${document.body.dataset.version} ${game.labels} ${game.isZoomed}`;
-  if (reason !== fittedFor || isTooFull()) fit(felt, part("piles"), game.isZoomed, game.stage !== "open");
-  else fan(part("piles"));
-  fittedFor = reason;
-  const block = game.unfolded ? "start" : "nearest";
-  if (!game.isDragging) part("piles").querySelector(TO_BE_SEEN)?.scrollIntoView({ block });
-}
-
-/** Whether other piles lie there, and they do not fit; what did not fit a moment ago is not tried again. */
-function isTooFull() {
-  const present = `${game.piles.map((pile) => pile.cards.length)} ${game.wrongPiles}`;
-  const isChanged = present !== lastPiles;
-  lastPiles = present;
-  return isChanged && felt.scrollHeight > felt.clientHeight + 1 && !game.unfolded && !game.isZoomed;
+  const moment = document.body.dataset.version ?? "";
+  const { zoom, piles, stage } = game;
+  fit(felt, part("piles"), piles, { moment, isZoomed: zoom === "all", isTouched: stage !== "open" });
+  const isScrolled = felt.scrollHeight > felt.clientHeight + BADGE; // which may hang over the edge
+  if (isScrolled && !game.isDragging)
+    part("piles").querySelector(TO_BE_SEEN)?.scrollIntoView({ block: "nearest" });
 }
 
 /** Show which choices are on: larger cards, labels, the order of the rack. */
 function showPressed() {
-  for (const each of allOf("[data-act=zoom]")) set(each, "aria-pressed", String(game.isZoomed));
+  for (const each of allOf("[data-act=zoom]")) set(each, "aria-pressed", PRESSED[game.zoom]);
   for (const each of allOf("button[data-labels-as]"))
     set(each, "aria-pressed", String(each.dataset.labelsAs === game.labels));
   for (const each of allOf("[data-part=sorting] button"))
@@ -135,7 +142,7 @@ function showPressed() {
 function origin() {
   const { last, players } = game.round;
   if (!last) return null;
-  const seat = players[last.place];
+  const seat = players[last.player];
   const isMine = seat === game.seen.you;
   return document.querySelector(isMine ? `[data-stack="${last.stack}"]` : `[data-seat="${seat}"]`);
 }

@@ -1,108 +1,137 @@
-// Gives the cards on the table the size that model/card_sizes.js finds best, as the browser measures it.
+// Lays piles and rack out as the model says, in the room that the style sheet leaves them.
 
-import { asTheyStand, bestSize, heightOf, sizesToTry, zoomed } from "../model/card_sizes.js";
+import { Layout } from "../model/felt/layout.js";
+import { rackSize } from "../model/felt/sizes.js";
 import { isPhone } from "./dom.js";
 
 /**
- * @typedef {import("../model/card_sizes.js").Room} Room
- * @typedef {import("../model/card_sizes.js").Size} Size
+ * @typedef {import("../model/felt/layout.js").PileShape} PileShape
+ * @typedef {import("../model/felt/sizes.js").Room} Room
  */
 
 const SMALL = 72; // px
 const MIDDLE = 108;
-const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
+const BETWEEN_SIGNS = 6; // px
+const BESIDE_NAME = 20; // px beside the name of a pile that lies on its fan, with its padding
+
+const layout = new Layout();
+
+/**
+ * Put every pile on its spot.
+ * @param {HTMLElement} felt
+ * @param {HTMLElement} piles
+ * @param {{ key: string, cards: string[] }[]} shown
+ * @param {{ moment: string, isZoomed: boolean, isTouched: boolean }} how
+ */
+export function fit(felt, piles, shown, { moment, isZoomed, isTouched }) {
+  const items = new Map([...piles.children].map((item) => [item.getAttribute("data-pile"), item]));
+  const room = roomOf(felt, piles, isZoomed, isTouched);
+  const beside = room.isPhone ? BESIDE_NAME : 2 * room.pad;
+  const shapes = shown.map((pile) => shapeOf(pile, /** @type {HTMLElement} */ (items.get(pile.key)), beside));
+  layout.arrange(shapes, room, moment);
+  const { width } = layout.size;
+  piles.style.setProperty("--w", `${width}px`);
+  piles.style.setProperty("--down", `${layout.height}px`);
+  piles.classList.toggle("small", width < SMALL && innerWidth >= 600);
+  piles.classList.toggle("mid", width < MIDDLE);
+  for (const shape of shapes) putDown(/** @type {HTMLElement} */ (items.get(shape.key)), shape);
+  unfold(felt, piles.querySelector(".open"));
+}
+
+/**
+ * @param {{ key: string, cards: string[] }} pile
+ * @param {HTMLElement} item
+ * @param {number} beside px that are not for its name
+ * @returns {PileShape}
+ */
+function shapeOf({ key, cards }, item, beside) {
+  const head = /** @type {HTMLElement} */ (item.querySelector(".head"));
+  const count = Number(item.style.getPropertyValue("--m")) + 1;
+  return { key, cards, count, heading: widthOf(head) + beside };
+}
+
+/** What a heading needs for all of its words. @param {HTMLElement} head */
+function widthOf(head) {
+  const parts = /** @type {HTMLElement[]} */ ([...(head.querySelector(".grip") ?? head).children]);
+  const widths = parts.map((each) => (each.matches(".word") ? each.scrollWidth : each.offsetWidth));
+  return widths.filter(Boolean).reduce((all, width) => all + width + BETWEEN_SIGNS, 0);
+}
 
 /**
  * @param {HTMLElement} felt
  * @param {HTMLElement} piles
- * @param {boolean} isZoomed larger, and the felt scrolls
- * @param {boolean} isTouched whether the cards there can be taken
+ * @param {boolean} isZoomed
+ * @param {boolean} isTouched
+ * @returns {Room}
  */
-export function fit(felt, piles, isZoomed, isTouched) {
-  const available = heightInside(felt) + 1;
-  const [room, shapes] = [roomOf(piles), asTheyStand(shapesOf(piles))];
-  const best = bestSize(
-    sizesToTry(room.across, longestPile(piles), isTouched, room.isPhone),
-    (size) => heightOf(shapes, room, size) <= available,
-    (size) => {
-      apply(piles, size);
-      return piles.offsetHeight <= available;
-    },
-  );
-  const size = isZoomed ? zoomed(best) : best;
-  apply(piles, size);
-  piles.classList.toggle("small", size.width < SMALL && innerWidth >= 600);
-  piles.classList.toggle("mid", size.width < MIDDLE);
-  fan(piles, size.width);
+function roomOf(felt, piles, isZoomed, isTouched) {
+  const style = getComputedStyle(piles);
+  const px = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
+  return {
+    across: piles.clientWidth,
+    down: heightInside(felt) - px("--strip"),
+    gap: px("--gap"),
+    pad: px("--pad"),
+    above: px("--above"),
+    ratio: px("--ratio") || 4 / 3,
+    corner: { width: px("--corner-across"), height: px("--corner-down") },
+    isPhone: isPhone(),
+    isTouched,
+    isZoomed,
+  };
 }
 
 /** @param {HTMLElement} felt */
 function heightInside(felt) {
-  const style = getComputedStyle(felt);
-  return felt.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-}
-
-/** @param {HTMLElement} piles */
-const longestPile = (piles) =>
-  Math.max(1, ...[...piles.querySelectorAll(".cards")].map((cards) => cards.children.length));
-
-/**
- * @param {HTMLElement} piles
- * @returns {Room}
- */
-function roomOf(piles) {
-  const style = getComputedStyle(piles);
-  const head = /** @type {HTMLElement | null} */ (piles.querySelector(".pile:not(.need) .head"));
-  const card = /** @type {HTMLElement | null} */ (piles.querySelector(".cards .card"));
-  return {
-    across: piles.clientWidth,
-    gap: parseFloat(style.rowGap) || 6,
-    pad: parseFloat(style.getPropertyValue("--pad")) || 4,
-    above: head && getComputedStyle(head).position === "static" ? head.offsetHeight : 0,
-    ratio: card?.offsetWidth ? card.offsetHeight / card.offsetWidth : 4 / 3,
-    isPhone: isPhone(),
-  };
-}
-
-/** @param {HTMLElement} piles */
-const shapesOf = (piles) =>
-  [...piles.children].map((pile) => ({
-    cards: Number(/** @type {HTMLElement} */ (pile).style.getPropertyValue("--m")) + 1,
-    isWide: pile.matches(".need, .bad, .theirs"),
-    isNew: pile.matches(".newpile, .invitation"),
-  }));
-
-/**
- * @param {HTMLElement} piles
- * @param {Size} size
- */
-function apply(piles, { width, step }) {
-  piles.style.setProperty("--w", `${width}px`);
-  piles.style.setProperty("--r", String(step));
+  const { paddingTop, paddingBottom } = getComputedStyle(felt);
+  return felt.clientHeight - (parseFloat(paddingTop) || 0) - (parseFloat(paddingBottom) || 0);
 }
 
 /**
- * Say of each pile whether its cards cover one another.
- * @param {HTMLElement} piles
- * @param {number} [width]
+ * @param {HTMLElement} item
+ * @param {PileShape} shape
  */
-export function fan(piles, width = parseFloat(piles.style.getPropertyValue("--w"))) {
-  const measured = [...piles.querySelectorAll(".cards")].map((cards) => {
-    const pile = /** @type {HTMLElement} */ (cards.closest(".pile"));
-    return { cards, pile, isFan: !pile.matches(".open") && isCovering(cards, width) };
+function putDown(item, shape) {
+  const { left, top, width } = layout.spotOf(shape.key);
+  const isFan = !item.matches(".open") && layout.isFan(shape);
+  item.style.setProperty("--x", `${left}px`);
+  item.style.setProperty("--y", `${top}px`);
+  item.style.setProperty("--across", `${width}px`);
+  item.classList.toggle("fan", isFan);
+  item.querySelector(".cards")?.toggleAttribute("inert", isFan && isPhone()); // there the fan is one target
+}
+
+/**
+ * An unfolded pile lies over the others, as far up as it must to be seen whole.
+ * @param {HTMLElement} felt
+ * @param {HTMLElement | null} pile
+ */
+function unfold(felt, pile) {
+  if (!pile) return;
+  const lowest = felt.scrollTop + heightInside(felt) - pile.offsetHeight;
+  const top = Math.min(parseFloat(pile.style.getPropertyValue("--y")), lowest);
+  pile.style.setProperty("--y", `${Math.max(top, felt.scrollTop)}px`);
+}
+
+/**
+ * The largest cards with which the whole rack is seen.
+ * @param {HTMLElement} list
+ * @param {number} count of the cards for which there shall be room
+ */
+export function fitRack(list, count) {
+  const style = getComputedStyle(list);
+  const px = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
+  const { columns, width } = rackSize(count, {
+    across: list.clientWidth,
+    down: list.clientHeight,
+    gap: px("column-gap"),
+    ratio: 4 / 3,
+    overlap: px("--overlap"),
+    widest: px("--widest"),
   });
-  // First all was read, and only now is anything changed: one layout, not one a pile.
-  for (const { cards, pile, isFan } of measured) {
-    pile.classList.toggle("fan", isFan);
-    cards.toggleAttribute("inert", isFan && isPhone()); // there the whole fan is one target
-  }
-}
-
-/**
- * @param {Element} cards
- * @param {number} width
- */
-function isCovering(cards, width) {
-  const [first, second] = /** @type {HTMLElement[]} */ ([...cards.children]);
-  return second !== undefined && second.offsetLeft - first.offsetLeft < width * COVERED;
+  list.style.setProperty("--w", `${width}px`);
+  list.style.setProperty("--cols", String(columns));
+  [...list.children].forEach((item, index) => {
+    item.classList.toggle("lower", index >= columns);
+  });
 }

@@ -1,4 +1,4 @@
-// The focus stays where it was, though the page was drawn anew.
+// The focus stays where it was, though the page was redrawn.
 
 /** @type {string | null} */
 let wished = null;

@@ -1,8 +1,9 @@
-// How much the cards tell: as the account says, or as this device remembers; the player may change it.
+// How much the cards tell: as the account says, or as this device remembers; the player may change it, unless
+// a teacher wants the picture alone: that shows what is known, and one tap would undo it.
 
 import { prefer, preferred } from "../preferences.js";
 import { game, page } from "../state.js";
-import { isPhone } from "./dom.js";
+import { allOf } from "./dom.js";
 import { focusOn } from "./focus.js";
 
 /** @typedef {import("../page_data.js").LabelLevel} LabelLevel */
@@ -14,12 +15,15 @@ let ofAccount = page.labels; // empty: nobody but the player decides
 /** What a player chose against the account's level stays at this table: others may use the device next. */
 const key = () => `labels ${page.code} ${ofAccount}`;
 
+const isFixed = () => ofAccount === "picture";
+
 /** @param {string | null} text */
 const levelOf = (text) => LEVELS.find((level) => level === text);
 
 export function showLabels() {
   const chosen = ofAccount ? levelOf(sessionStorage.getItem(key())) : levelOf(preferred("labels", "full"));
-  show(page.game.hasLabels ? (chosen ?? (ofAccount || "full")) : "full");
+  for (const each of allOf("[data-part=labels]")) each.hidden = isFixed();
+  show(page.game.hasLabels ? (isFixed() ? "picture" : (chosen ?? (ofAccount || "full"))) : "full");
 }
 
 /** @param {LabelLevel} level */
@@ -36,12 +40,13 @@ export function followAccount({ you, labels }) {
 }
 
 /**
- * On a phone only the level that is on has room: touched, it gives way to the next.
+ * On a phone only the level that is on has room: touched, it gives way to the next, as "Picture only" in
+ * the menu gives way to names.
  * @param {LabelLevel} level
  */
 export function chooseLabels(level) {
-  const isOn = game.labels === level;
-  const next = isOn && isPhone() ? LEVELS[(LEVELS.indexOf(level) + 1) % LEVELS.length] : level;
+  if (isFixed()) return;
+  const next = game.labels === level ? LEVELS[(LEVELS.indexOf(level) + 1) % LEVELS.length] : level;
   show(next);
   if (ofAccount) sessionStorage.setItem(key(), next);
   else prefer("labels", next);

@@ -1,18 +1,20 @@
 // A refused turn: the explanation takes the rack's place, and the table does not move.
 
-import { kindOf, traitShown } from "../model/kinds.js";
-import { mendingOf } from "../model/repairs.js";
-import { game, page, say } from "../state.js";
-import { cardImage } from "./card.js";
+import { kindOf, traitShown } from "../model/felt/kinds.js";
+import { game, say } from "../state.js";
 import { button, make, sign, traitSign } from "./dom.js";
+import { cardImage } from "./felt/card.js";
 
-/** @typedef {import("../page_data.js").TraitShown} TraitShown */
+/**
+ * @typedef {import("../page_data.js").TraitShown} TraitShown
+ * @typedef {import("../../messages.js").Way} Way
+ */
 
 /**
  * @param {HTMLElement} panel
  * @param {import("../model/game.js").RefusedMessage} refused
  */
-export function drawRefusal(panel, { text, fault }) {
+export function drawRefusal(panel, { text, fault, ways }) {
   const card = fault?.cards[0];
   panel.replaceChildren(
     make("div", { class: "jcard" }, card && cardImage(card)),
@@ -21,13 +23,17 @@ export function drawRefusal(panel, { text, fault }) {
       { class: "jtext" },
       make("h2", { id: "judged" }, say("notFinished")),
       card && comparison(card),
-      make("p", {}, text),
-      fault?.mend && make("p", {}, make("b", {}, fault.mend)),
+      make("p", {}, text, " ", fault && linkToRule(fault.rule)),
+      !ways.length && fault?.mend && make("p", {}, make("b", {}, fault.mend)),
     ),
-    make("div", { class: "jacts" }, ...buttons(fault), card && linkTo(fault.pages[card])),
+    make("div", { class: "jacts" }, ...buttons(ways), card && linkTo(fault.pages[card])),
     make("p", { class: "calm" }, say("stillYourTurn")),
   );
 }
+
+/** The rule that says so, on its page. @param {import("../../messages.js").Fault["rule"]} rule */
+const linkToRule = ({ number, address }) =>
+  make("a", { class: "rule", href: address, target: "_blank", rel: "noopener" }, say("rule", { number }));
 
 /** @param {string | undefined} address of the page about a card */
 const linkTo = (address) =>
@@ -53,19 +59,19 @@ function comparison(card) {
 /** @param {TraitShown} shown */
 const chip = (shown) => make("span", { class: "chipk" }, traitSign(shown), shown.word);
 
-/** @param {import("../model/game.js").Fault | null} fault */
-function buttons(fault) {
-  const mending = mendingOf(fault, game.draft, page.game.opensWithOnePile);
-  if (!mending) return [backButton("finish go")];
-  const { cards, target, words } = mending;
-  const mend = button(
-    "mend",
-    { class: "finish go", "data-cards": cards.join(" "), "data-to": target },
-    sign(target === "rack" ? "back" : "swap"),
-    make("span", {}, say(words)),
+/** A button for each way out, which does just what it says. @param {Way[]} ways */
+const buttons = (ways) => [...ways.map(wayButton), backButton(ways.length ? "ghostb" : "finish go")];
+
+/**
+ * @param {Way} way
+ * @param {number} index
+ */
+const wayButton = ({ steps }, index) =>
+  button(
+    "wayOut",
+    { class: `way ${index ? "ghostb" : "finish go"}`, "data-way": index, "data-key": `way-${index}` },
+    make("span", {}, ...steps.map((step) => make("span", { class: "step" }, step))),
   );
-  return [mend, backButton("ghostb")];
-}
 
 /** @param {string} classes */
 const backButton = (classes) => button("calm", { class: classes }, say("backToTurn"));

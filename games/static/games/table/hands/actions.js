@@ -2,25 +2,33 @@
 
 import { focusOn } from "../draw/focus.js";
 import { chooseLabels } from "../draw/labels.js";
-import { sheetActions } from "../draw/sheets.js";
+import { companyActions } from "../draw/people/company.js";
+import { sheetActions } from "../draw/sheets/sheets.js";
 import { sound } from "../draw/sound.js";
-import { finishingMove } from "../model/finishing.js";
-import { changeDraft, nextOnRack, pickUp, takePile } from "../model/hand.js";
+import { finishingMove } from "../model/turn/finishing.js";
+import { changeDraft, nextOnRack, pickUp, takePile } from "../model/turn/hand.js";
 import { askHint, draftChanged, makeMove, request } from "../net/requests.js";
 import { prefer } from "../preferences.js";
-import { game, page } from "../state.js";
+import { game, page, say } from "../state.js";
 import { reach } from "./reaching.js";
+
+const LAST_STEP = 3; // of a hint: where to look, which cards, the turn
+/** Larger cards on the rack first, then everywhere. */
+const LARGER = /** @type {const} */ ({ none: "rack", rack: "all", all: "none" });
 
 /** @type {Record<string, (data: DOMStringMap, isMore: boolean) => void>} */
 export const actions = {
   ...sheetActions,
+  ...companyActions,
   draw: (data) => makeMove({ type: "draw", ...(page.game.choosesStack && { stack: Number(data.stack) }) }),
   card: (data, isMore) => touch(String(data.card), isMore),
   pile: (data) => takePile(game, String(data.pile)),
   put: (data) => put(game.hand, String(data.target), data.end === "first"),
+  shut: () => {
+    game.notice = say("notYours");
+  },
   name: (data) =>
     change((draft) => draft.nameJoker(String(data.pile), String(data.joker), String(data.face))),
-  takeBack: (data) => put(listed(data.cards), "rack"),
   unfold: (data) => {
     game.unfolded = data.pile ?? null;
   },
@@ -32,7 +40,7 @@ export const actions = {
   reset: () => change((draft) => draft.reset()),
   hint: () => {
     game.hand = [];
-    askHint();
+    askHint(Math.min((game.clue?.step ?? 0) + 1, LAST_STEP));
   },
   hintNext: () => game.hint?.next(),
   hintBack: () => game.hint?.back(),
@@ -42,6 +50,10 @@ export const actions = {
   hintTake: () => change((draft) => game.hint?.takeOver(draft)),
   finish: () => makeMove(finishingMove(game)),
   mend: (data) => put(listed(data.cards), String(data.to)),
+  wayOut: (data) => {
+    const way = game.refused?.ways[Number(data.way)];
+    if (way) change((draft) => draft.become(way.table, way.aside));
+  },
   calm: () => {
     game.refused = null;
   },
@@ -49,7 +61,8 @@ export const actions = {
   rematch: () => request({ type: "rematch" }),
   sort: (data) => sortBy(String(data.by)),
   zoom: () => {
-    game.isZoomed = !game.isZoomed;
+    game.zoom = LARGER[game.zoom];
+    prefer("zoom", game.zoom);
   },
   labels: (data) => chooseLabels(/** @type {import("../page_data.js").LabelLevel} */ (String(data.labelsAs))),
 };
@@ -82,11 +95,12 @@ export function put(cards, target, isFirst) {
   if (!cards.length || !game.draft) return;
   const next = nextOnRack(game, cards);
   change((draft) => draft.put(cards, target, isFirst));
+  game.touchedPile = game.draft.pileOf(cards[0])?.key ?? game.touchedPile;
   sound("put");
   if (next) focusOn(`card-${next}`);
 }
 
-/** @param {(draft: import("../model/draft.js").Draft) => void} how */
+/** @param {(draft: import("../model/turn/draft.js").Draft) => void} how */
 function change(how) {
   changeDraft(game, how);
   draftChanged();

@@ -1,10 +1,10 @@
 // Cards are dragged by mouse, pen and finger. A drag ends in a put: the draft alone knows what lies where.
 
-import { cardImage } from "../draw/card.js";
 import { make } from "../draw/dom.js";
 import { draw } from "../draw/drawing.js";
-import { comeFrom } from "../draw/travel.js";
-import { cardsWith } from "../model/hand.js";
+import { cardImage } from "../draw/felt/card.js";
+import { comeFrom } from "../draw/felt/travel.js";
+import { cardsWith } from "../model/turn/hand.js";
 import { game } from "../state.js";
 import { put } from "./actions.js";
 
@@ -28,6 +28,7 @@ const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
  * @property {number} y
  * @property {string[]} cards
  * @property {number} timer
+ * @property {number} rested when it has lain there long enough to take the card, by the clock of the events
  */
 
 /**
@@ -37,6 +38,7 @@ const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
  * @property {string[]} cards
  * @property {number} x
  * @property {number} y
+ * @property {Touched} from how it began
  * @property {Element | null} over the target under the hand
  * @property {number} edgeSince when the hand came to the edge of the felt
  */
@@ -56,9 +58,10 @@ function touch(event) {
   const isFinger = event.pointerType !== "mouse";
   const isOnRack = thing.closest(".rack") !== null;
   const { pointerId: pointer, clientX: x, clientY: y } = event;
-  touched = { pointer, isFinger, isOnRack, x, y, cards: cardsOf(thing), timer: 0 };
+  const rested = isFinger && !isOnRack ? event.timeStamp + HOLD : 0;
+  touched = { pointer, isFinger, isOnRack, x, y, cards: cardsOf(thing), timer: 0, rested };
   if (!isFinger) return;
-  thing.addEventListener("touchmove", stay, { passive: false }); // it hears its finger even when drawn anew
+  thing.addEventListener("touchmove", stay, { passive: false }); // it hears its finger even when redrawn
   if (!isOnRack) touched.timer = setTimeout(() => touched && lift(touched.x, touched.y), HOLD);
 }
 
@@ -74,10 +77,20 @@ function cardsOf({ dataset: { card, pile } }) {
 }
 
 /** @param {PointerEvent} event */
-function move({ pointerId, clientX, clientY }) {
-  if (drag?.pointer === pointerId) carry(clientX, clientY);
+function move({ pointerId, clientX, clientY, timeStamp }) {
+  if (drag?.pointer === pointerId && wasScrolling(drag.from, clientX, clientY, timeStamp)) cancelDrag();
+  else if (drag?.pointer === pointerId) carry(clientX, clientY);
   else if (touched?.pointer === pointerId) pull(touched, clientX, clientY);
 }
+
+/**
+ * Whether a finger that seemed to rest had moved before: a busy page hears of it late.
+ * @param {Touched} from
+ * @param {number} x
+ * @param {number} y
+ * @param {number} when
+ */
+const wasScrolling = (from, x, y, when) => when < from.rested && Math.hypot(x - from.x, y - from.y) > FAR;
 
 /**
  * A hand that holds a card moves: that may be a drag, or the felt is to scroll.
@@ -105,7 +118,7 @@ function lift(x, y) {
   const ghost = makeGhost(cards);
   document.body.append(ghost);
   document.documentElement.setPointerCapture(pointer);
-  drag = { pointer, ghost, cards, x, y, over: null, edgeSince: Infinity };
+  drag = { pointer, ghost, cards, x, y, from: held, over: null, edgeSince: Infinity };
   Object.assign(game, { hand: cards, isDragging: true, notice: "" });
   draw();
   carry(x, y);

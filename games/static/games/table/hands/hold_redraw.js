@@ -1,4 +1,4 @@
-// Nothing is drawn anew under a pressed button: one that is replaced between down and up would hear no click.
+// Nothing is redrawn under a pressed button: one that is replaced between down and up would hear no click.
 
 import { game } from "../state.js";
 

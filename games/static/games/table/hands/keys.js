@@ -1,7 +1,7 @@
 // The keyboard: every button can be reached by Tab and arrows, and what is done often has a key of its own.
 
 import { draw } from "../draw/drawing.js";
-import { letGo } from "../model/hand.js";
+import { letGo } from "../model/turn/hand.js";
 import { hasLetterKeys } from "../preferences.js";
 import { game } from "../state.js";
 import { cancelDrag } from "./drag.js";

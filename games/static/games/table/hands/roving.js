@@ -1,7 +1,7 @@
 // One stop of the Tab key for each group of things, and the arrow keys inside.
 
 import { isShown } from "../draw/focus.js";
-import { nearest } from "../model/nearest.js";
+import { nearest } from "../model/felt/nearest.js";
 
 const GROUPS = [".bar", ".seats", ".stacks", ".felt", ".head-of-dock", ".rack", ".acts"];
 const THINGS = "button, a[href], .seat";

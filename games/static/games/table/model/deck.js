@@ -12,14 +12,15 @@ export class Deck {
     this.faces = faces;
     this.order = order;
     this.sorts = game.sorts;
+    this.joker = Object.values(cards).find((card) => card.isJoker);
   }
 
   /**
-   * @param {string} card or what a joker stands for
+   * @param {string} card or a face: what a joker stands for, or what a card shows that is on somebody's rack
    * @returns {CardShown}
    */
   shown(card) {
-    return this.cards[card] ?? this.faces[card];
+    return this.cards[card] ?? this.faces[card] ?? this.joker;
   }
 
   /** What a card is called, or what a joker stands for: "Colosseum, Rome", "Red 7". @param {string} card */

@@ -1,11 +1,13 @@
 // What this page knows of the game, and what follows from it.
 
 import { Deck } from "./deck.js";
-import { Draft } from "./draft.js";
-import { hintFor } from "./hint_steps.js";
-import { grouped } from "./kinds.js";
-import { LabelsOfTurn } from "./labels_of_turn.js";
-import { Words } from "./words.js";
+import { grouped } from "./felt/kinds.js";
+import { isWrong } from "./felt/repairs.js";
+import { History } from "./telling/history.js";
+import { Words } from "./telling/words.js";
+import { Draft } from "./turn/draft.js";
+import { hintFor } from "./turn/hint_steps.js";
+import { LabelsOfTurn } from "./turn/labels_of_turn.js";
 
 /**
  * @typedef {import("../../messages.js").Fault} Fault
@@ -16,6 +18,7 @@ import { Words } from "./words.js";
  * @typedef {import("../../messages.js").VerdictMessage} VerdictMessage
  * @typedef {import("../../messages.js").ViewMessage} View
  * @typedef {import("../page_data.js").PageData} PageData
+ * @typedef {"none" | "rack" | "all"} Zoom
  * @typedef {"wait" | "draw" | "turn" | "refused" | "open" | "end"} Stage
  */
 
@@ -36,15 +39,22 @@ export class Game {
   view = null;
   /** @type {number[]} seats that are connected */
   connectedSeats = [];
-  /** @type {string[]} what has happened, in words, the newest first */
-  log = [];
+  /** @type {number[]} seats whose people have been away for a while */
+  awaySeats = [];
+  /** @type {Set<number>} seats whose words are not shown on this page */
+  quietSeats = new Set();
+  history = new History();
+  /** @type {import("../../messages.js").SeatChange | null} who came or left, until this player acts again */
+  seatNews = null;
   /** @type {Phrase[]} what can be said at this table */
   phrases = [];
   labelsOfTurn = new LabelsOfTurn();
-  isZoomed = false;
+  /** @type {Zoom} which cards are larger than they need be */
+  zoom = "none";
   isLeaving = false;
   isDragging = false;
   isConnected = false;
+  isDoubted = false; // whether the line may be broken; what is done meanwhile is sent later
   /** @type {string | null} the id of the request that waits for its answer */
   pending = null;
   /** @type {number | null} why the connection was ended for good */
@@ -57,16 +67,22 @@ export class Game {
   verdict = noVerdict();
   /** @type {string[]} the cards in hand, the last one picked last */
   hand = [];
+  /** @type {number | null} how many own cards or points the draft still lacks to open the table */
+  toOpen = null;
   /** @type {RefusedMessage | null} why the last turn was refused */
   refused = null;
-  /** @type {import("./watched_draft.js").Watched | null} what another player is arranging */
+  /** @type {import("./turn/watched_draft.js").Watched | null} what another player is arranging */
   watched = null;
-  /** @type {import("./hint_steps.js").HintSteps | null} the best turn, step by step */
+  /** @type {import("./turn/clues.js").Clue | null} the last step of the hint that was told */
+  clue = null;
+  /** @type {import("./turn/hint_steps.js").HintSteps | null} the best turn, step by step */
   hint = null;
   /** @type {string | null} a card of an open table that the hint has found */
   hintedCard = null;
   /** @type {string | null} a card of an open table that did not fit */
   missedCard = null;
+  /** @type {string | null} the pile onto which cards were put last */
+  touchedPile = null;
   /** @type {string | null} the pile that is unfolded on a phone */
   unfolded = null;
   notice = "";
@@ -161,9 +177,19 @@ export class Game {
     return this.labelsOfTurn.present;
   }
 
-  /** How many piles of the draft are not right yet. */
+  /** The faults of piles that nothing can make right but taking something away. */
   get wrongPiles() {
-    return this.verdict.faults.size;
+    return [...this.verdict.faults.values()].filter(isWrong).length;
+  }
+
+  /** How many piles of the draft wait for more cards, or for the name of a joker. */
+  get unfinishedPiles() {
+    return this.verdict.faults.size - this.wrongPiles;
+  }
+
+  /** Whether I have laid no pile of my own in this round, nor in this turn. */
+  get hasToOpen() {
+    return this.draft !== null && !this.position.opened[this.myPlayer] && this.toOpen !== 0;
   }
 
   /** A draft of the table alone, as those see it who do not play. */
@@ -190,8 +216,16 @@ export class Game {
   /** Another version of the round: what was arranged before is past. */
   beginVersion() {
     Object.assign(this, { draft: null, hand: [], refused: null, watched: null, hint: null });
-    Object.assign(this, { hintedCard: null, missedCard: null, unfolded: null, notice: "" });
+    Object.assign(this, {
+      clue: null,
+      hintedCard: null,
+      missedCard: null,
+      touchedPile: null,
+      unfolded: null,
+      notice: "",
+    });
     this.verdict = noVerdict();
+    this.toOpen = null;
     if (!this.may("lay")) return;
     const { rack, table } = this.position;
     this.draft = new Draft({ table: grouped(this, table), rack }, this.deck);
@@ -204,7 +238,7 @@ export class Game {
   }
 
   /** @param {VerdictMessage} message */
-  hearVerdict({ id, legal, piles, fault, reward }) {
+  hearVerdict({ id, legal, piles, fault, reward, to_open }) {
     const { draft } = this;
     if (id !== this.verdict.id || !draft) return;
     const faults = new Map();
@@ -213,20 +247,24 @@ export class Game {
       draft.settle(index, judged.pile);
     });
     this.verdict = { id, isLegal: legal, faults, fault, reward };
+    this.toOpen = to_open;
   }
 
   /** @param {HintMessage} message */
-  hearHint({ id, move }) {
+  hearHint({ id, step, kind, cards, move }) {
     this.settle(id);
+    this.notice = "";
+    this.clue = { step, kind: kind ?? "", cards, isFresh: kind !== null };
+    if (kind !== null) return;
     if (move?.type === "place" || move?.type === "start_colour") {
       this.hintedCard = move.card;
       this.notice = this.words.say("hintTile", { card: this.deck.nameOf(move.card) });
     } else if (this.draft && move?.type === "lay") {
-      this.hint = hintFor(this.draft, move.table, move.aside);
+      this.hint = hintFor(this.draft, move.table, move.aside, this.hasToOpen);
     } else if (this.draft && move?.type === "put_aside") {
       this.hint = hintFor(this.draft, this.position.table, move.card);
     }
-    if (!this.hint && !this.hintedCard) this.notice = this.words.say("nothingToLay");
+    if (this.stage !== "draw" && !this.hint && !this.hintedCard) this.notice = this.words.say("nothingToLay");
   }
 
   /**

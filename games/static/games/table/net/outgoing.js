@@ -3,7 +3,7 @@
 /** @typedef {import("./types.js").Command} Command */
 
 const ID_BYTES = 12;
-const ONLY_ASKING = new Set(["draft", "hint", "ping"]); // not worth repeating: the page asks anew
+const ONLY_ASKING = new Set(["draft", "hint", "history", "ping"]); // not worth repeating: the page asks again
 
 /** The id by which an answer is known: no two are ever the same. */
 export function newMessageId() {

@@ -33,7 +33,13 @@ export function makeMove(move) {
   if (move.type !== "draw") game.labelsOfTurn.endWith(id);
 }
 
-export const askHint = () => request({ type: "hint", ...version() });
+/** What the log says of the round; a puzzle has none. */
+export function askHistory() {
+  if (!page.messagesAddress) connection.ask({ type: "history" });
+}
+
+/** @param {number} step of the hint */
+export const askHint = (step) => request({ type: "hint", ...version(), step });
 
 /** @param {import("./types.js").Command} command */
 export function request(command) {

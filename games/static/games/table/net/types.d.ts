@@ -22,6 +22,8 @@ export interface Listener {
   hear: (message: Message) => void;
   /** the connection broke; it comes back by itself */
   lost: () => void;
+  /** the line has been silent for seconds and may be broken; or it speaks again */
+  doubted?: (isDoubted: boolean) => void;
   /** the server has ended it for good: the code of the closed socket, or the status of the answer */
   ended: (code: number) => void;
 }

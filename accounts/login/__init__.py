@@ -1,0 +1,1 @@
+"""How players and teachers log in: our words and rules on the machinery of allauth."""

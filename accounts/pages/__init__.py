@@ -1,0 +1,1 @@
+"""Pages about oneself, how a visitor likes all pages, and who may see those for staff."""

@@ -1,0 +1,39 @@
+"""Filters that write days and shares as the language of the page does."""
+
+from datetime import date
+
+from django import template
+
+from accounts.languages import written
+
+register = template.Library()
+
+
+@register.filter(expects_localtime=True)
+def full_day(day: date | None) -> str:
+    """Write "5 May 2026"; nothing for no day."""
+    return written.full_day(day) if day else ""
+
+
+@register.filter
+def day_and_month(day: date | None) -> str:
+    """Write "5 May"; nothing for no day."""
+    return written.day_and_month(day) if day else ""
+
+
+@register.filter
+def short_day(day: date | None) -> str:
+    """Write "5 Sept"; nothing for no day."""
+    return written.short_day(day) if day else ""
+
+
+@register.filter
+def weekday_and_day(day: date | None) -> str:
+    """Write "Tuesday 5 May"; nothing for no day."""
+    return written.weekday_and_day(day) if day else ""
+
+
+@register.filter
+def hundredths(count: int) -> str:
+    """Write a whole number of hundredths as "75%"."""
+    return written.percent(count / 100)

@@ -1,0 +1,1 @@
+"""What a teacher takes along: help, lesson plans, a letter to parents, data protection, certificates."""

@@ -1,0 +1,1 @@
+"""Documents and certificates on paper."""

@@ -1,0 +1,79 @@
+"""From the cells of a class list to names, line by line."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from classrooms.pupils.class_lists.cells import SUMS, in_small_letters, without_numbers
+from classrooms.pupils.class_lists.columns import Columns, Row
+from classrooms.pupils.class_lists.headings import Role
+from classrooms.pupils.real_names import PARTICLES, RealName, parted
+
+
+class Line(NamedTuple):
+    """A line of a list that holds something, and the name in it, which may be empty."""
+
+    number: int  # as the teacher counts, from 1
+    text: str
+    name: RealName
+
+
+def read_lines(rows: Sequence[Row], columns: Columns, language: str = "") -> list[Line]:
+    """Read the names under the headings; headings that come again on another page are passed over."""
+    head = rows[columns.start - 1] if columns.start else None
+    return [
+        Line(number, " · ".join(cell.strip() for cell in row if cell.strip()), _name(row, columns, language))
+        for number, row in enumerate(rows, start=1)
+        if number > columns.start and any(cell.strip() for cell in row) and row != head
+    ]
+
+
+def _name(row: Row, columns: Columns, language: str) -> RealName:
+    cells: dict[Role, str] = {}
+    for cell, role in zip(row, columns.roles, strict=False):
+        cells[role] = f"{cells.get(role, '')} {cell}".strip()
+    for role in (Role.WHOLE, Role.REVERSED):
+        if role in cells:
+            return tidied(_parted(without_numbers(cells[role]), role, language))
+    last = f"{cells.get(Role.PREFIX, '')} {cells.get(Role.LAST, '')}".strip()
+    return tidied(RealName(cells.get(Role.FIRST, ""), last))
+
+
+def tidied(name: RealName) -> RealName:
+    """A name without capitals throughout; the only part that is there is the first name; sums are none."""
+    first, last = (in_small_letters(" ".join(part.split())) for part in name)
+    if not first:
+        first, last = last, ""
+    return RealName("") if first.strip(".:").casefold() in SUMS else RealName(first, last)
+
+
+def _parted(full_name: str, role: Role, language: str) -> RealName:
+    """Part a cell with both names: at the comma, by capitals, or by the order of the column."""
+    before, comma, after = (part.strip() for part in full_name.partition(","))
+    if comma:
+        return RealName(after, before) if role is Role.REVERSED else RealName(before, after)
+    words = full_name.split()
+    capitals = [word for word in words if len(word) > 1 and word.isupper()]
+    if capitals and len(capitals) < len(words):
+        others = [word for word in words if word not in capitals]
+        return RealName(" ".join(others), " ".join(capitals))
+    if role is Role.WHOLE:
+        return _first_before_last(words, language)
+    at = _end_of_last_name(words, language)
+    return RealName(" ".join(words[at:]), " ".join(words[:at]))
+
+
+def _first_before_last(words: Sequence[str], language: str) -> RealName:
+    """Spaniards have two last names; a small word such as `de` begins a last name everywhere."""
+    has_small_word = any(word.casefold() in PARTICLES for word in words[1:-1])
+    if language == "es" and len(words) > 2 and not has_small_word:
+        return RealName(" ".join(words[:-2]), " ".join(words[-2:]))
+    return parted(" ".join(words))
+
+
+def _end_of_last_name(words: Sequence[str], language: str) -> int:
+    """Count the words of a last name that comes first; where all would be one, there is no first name."""
+    at = 0
+    while at < len(words) and words[at].casefold() in PARTICLES:
+        at += 1
+    names = 2 if language == "es" and len(words) - at > 2 else 1
+    return min(at + names, len(words))

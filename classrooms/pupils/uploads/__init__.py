@@ -1,0 +1,1 @@
+"""Uploaded lists of names: read by a process of its own, since a small file can hide a great deal of work."""

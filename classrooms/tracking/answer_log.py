@@ -1,0 +1,114 @@
+"""Who answered what: the log of answers of some pupils in words, for their teachers alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from accounts.languages import current_language
+from catalogue.selectors import Deck
+from classrooms.models import Pupil
+from learn.grading import Grade
+from learn.models import Answer, Source
+from learn.questions.content import MANNERS, Kind, Says
+from learn.round_facts import LAID, REFUSED
+from learn.scheduling import Direction
+from learn.wording import QUESTIONS
+
+MOST_ANSWERS = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedAnswer:
+    """One answer in words."""
+
+    given_at: datetime
+    pupil: Pupil
+    where: str
+    question: str
+    card: str
+    said: str
+    right: str
+    result: str
+
+
+def logged_answers(pupils: Sequence[Pupil], deck: Deck) -> list[LoggedAnswer]:
+    """List the newest answers of some pupils, in one query."""
+    by_person = {pupil.user_id: pupil for pupil in pupils}
+    rows = Answer.objects.filter(person__in=by_person).order_by("-given_at", "-pk")[:MOST_ANSWERS]
+    columns = ("person_id", "card_id", "direction", "source", "kind", "said", "grade", "given_at")
+    return [
+        in_words(Answer(**dict(zip(columns, row, strict=True))), by_person[row[0]], deck)
+        for row in rows.values_list(*columns)
+    ]
+
+
+def in_words(answer: Answer, pupil: Pupil, deck: Deck) -> LoggedAnswer:
+    """Say what was asked, what was said, and what would have been right."""
+    card, language = deck.by_id[answer.card_id], current_language()
+    is_wrong = answer.grade == Grade.WRONG
+    right = _right(answer, deck)
+    return LoggedAnswer(
+        given_at=answer.given_at,
+        pupil=pupil,
+        where=str(Source(answer.source).label),
+        question=_question(answer.kind),
+        card=f"{card.capital.name[language]}: {card.name[language]}",
+        said=(_said(answer, deck) or _("I don't know")) if is_wrong else right,
+        right=right,
+        result=_result(answer.grade),
+    )
+
+
+def _question(kind: str) -> str:
+    if kind == LAID:
+        return _("laid by its picture alone")
+    if kind == REFUSED:
+        return _("laid where it does not belong")
+    if kind == Kind.MAP:
+        return _("Where is it on the map?")
+    return str(QUESTIONS[Kind(kind)]) if kind in MANNERS else kind
+
+
+def _says(answer: Answer) -> Says:
+    """Tell what the answer names: in games a row asks for the capital, a set for the kind."""
+    if answer.kind in MANNERS:
+        return MANNERS[Kind(answer.kind)].says
+    return Says.CATEGORY if answer.direction == Direction.CATEGORY else Says.CAPITAL
+
+
+def _right(answer: Answer, deck: Deck) -> str:
+    """Name what would have been right."""
+    card, language = deck.by_id[answer.card_id], current_language()
+    match _says(answer):
+        case Says.CAPITAL:
+            return card.capital.name[language]
+        case Says.COUNTRY:
+            return card.capital.country[language]
+        case Says.CATEGORY:
+            return card.category.plural[language]
+    return card.name[language]
+
+
+def _said(answer: Answer, deck: Deck) -> str:
+    """Name what was said instead: a capital, its country, a kind or a card."""
+    language = current_language()
+    if answer.said in deck.by_id:
+        card = deck.by_id[answer.said]
+        return f"{card.capital.name[language]}: {card.name[language]}"
+    for capital in deck.capitals:
+        if capital.key == answer.said:
+            return capital.country[language] if _says(answer) is Says.COUNTRY else capital.name[language]
+    kinds = {kind.key: kind.plural[language] for kind in deck.categories}
+    return kinds.get(answer.said, answer.said)
+
+
+def _result(grade: str) -> str:
+    words = {
+        Grade.WRONG: _("wrong"),
+        Grade.HELPED: _("right, with help"),
+        Grade.SLOW: _("right, after a long thought"),
+        Grade.RIGHT: _("right"),
+    }
+    return words[Grade(grade)]

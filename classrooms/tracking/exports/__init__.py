@@ -1,0 +1,1 @@
+"""What a class knows and did, as files for spreadsheets."""

@@ -1,0 +1,54 @@
+"""A hint in steps: where to look, which cards, and only then the turn itself."""
+
+from dataclasses import dataclass
+
+from games.engine.cards import tile_traits
+from games.engine.effects import moved_cards
+from games.engine.moves import Lay, Move, Place, StartColour
+from games.engine.piles.combinations import Combination, Form, Kind
+from games.engine.piles.judge import judge
+from games.engine.rulesets import rule_set
+from games.engine.state import Cards
+from games.engine.views import View
+
+WHERE, WHICH_CARDS, WHOLE_TURN = 1, 2, 3
+HANDFUL = 5
+"""More cards than these are no hint: whoever is shown twenty looks at none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What one step tells: each tells what the steps before it told, too."""
+
+    step: int
+    kind: Kind | None = None
+    cards: Cards = ()
+    move: Move | None = None
+
+
+def hint_at(view: View, move: Move | None, step: int) -> Hint:
+    """Tell no more of the best move than this step allows; what leaves nothing to find is told at once."""
+    if not isinstance(move, Lay | Place | StartColour) or step >= WHOLE_TURN:
+        return Hint(WHOLE_TURN, move=move)
+    kind, cards = _of_lay(view, move) if isinstance(move, Lay) else _of_tile(move.card)
+    if kind is None or (isinstance(move, Place | StartColour) and step >= WHICH_CARDS):
+        return Hint(WHOLE_TURN, move=move)
+    return Hint(step, kind, cards if step >= WHICH_CARDS else ())
+
+
+def _of_tile(card: str) -> tuple[Kind, Cards]:
+    return Kind(Form.RUN, tile_traits(card).colour), (card,)
+
+
+def _of_lay(view: View, move: Lay) -> tuple[Kind | None, Cards]:
+    """Name the pile that gets most from the rack, and a handful of what comes to it."""
+    piles = judge(rule_set(view.rules), view.turn_start(), move).piles
+    rack = set(view.rack)
+    read = [pile for pile in piles if isinstance(pile, Combination)]
+    grown = max(read, key=lambda pile: len(rack.intersection(pile.pile.cards)), default=None)
+    laid = [card for card in grown.pile.cards if card in rack] if grown else []
+    if grown is None or not laid:
+        return None, ()
+    moved = set(moved_cards(view.table, move.table))
+    borrowed = [card for card in grown.pile.cards if card in moved]
+    return grown.kind, (*laid, *borrowed)[:HANDFUL]

@@ -1,0 +1,1 @@
+"""Looking ahead in Photo Rummy: possible worlds, and rounds played out in them."""

@@ -1,0 +1,126 @@
+"""What is said of a pile while somebody builds: what it is still missing, or which card makes it wrong.
+
+This is asked for every draft, so the work is bounded. Whoever has finished and is refused gets more
+(`nearest.py`).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from games.engine.cards import CardId, is_joker
+from games.engine.errors import Fault, Fix, Repair
+from games.engine.moves import Lay
+from games.engine.piles.combinations import Combination, Meanings, Pile, cards_on, homes
+from games.engine.rules import RuleSet
+from games.engine.state import Cards, TurnStart
+
+MOST_WORK = 1000
+"""What advice may cost for one proposal, counted in cards that are read: about two milliseconds."""
+
+READING_COSTS = 5
+"""What it costs to read a pile, beside its cards."""
+
+
+@dataclass(slots=True)
+class Work:
+    """How much may still be read for one proposal; the first piles get advice, the rest do without."""
+
+    left: int = MOST_WORK
+
+    @property
+    def is_over(self) -> bool:
+        return self.left <= 0
+
+    def count(self, cards: Cards) -> None:
+        """Count the reading of a pile."""
+        self.left -= READING_COSTS + len(cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Adviser:
+    """Looks at the piles of one proposal."""
+
+    rules: RuleSet
+    start: TurnStart
+    lay: Lay
+    meanings: Meanings
+    work: Work
+
+    def advise(self, index: int, fault: Fault) -> Fault:
+        """Add to the fault of a pile what would help."""
+        if fault.repair or self.work.is_over:
+            return fault
+        if fault.missing:
+            return replace(fault, fitting=tuple(self._fitting(index, fault)))
+        return replace(fault, repair=self._way_back(index))
+
+    # An unfinished pile
+
+    def _fitting(self, index: int, fault: Fault) -> Iterator[CardId]:
+        """Name the cards that bring the pile nearer to being right."""
+        pile = self.lay.table[index]
+        for card, source in self._within_reach(index):
+            if self.work.is_over:
+                return
+            grown = Pile((*pile.cards, card), pile.jokers)
+            if self._is_nearer(grown, fault.missing) and self._can_go(card, source):
+                yield card
+
+    def _within_reach(self, index: int) -> Iterator[tuple[CardId, Pile | None]]:
+        """List the cards of the rack, then those of other piles, each with the pile that it lies on."""
+        lying = {*cards_on(self.lay.table), self.lay.aside}
+        yield from ((card, None) for card in self.start.rack if card not in lying)
+        if not (self.rules.rearranges and self.start.opened):
+            return
+        others = (pile for other, pile in enumerate(self.lay.table) if other != index)
+        yield from ((card, pile) for pile in others for card in pile.cards if not is_joker(card))
+
+    def _can_go(self, card: CardId, source: Pile | None) -> bool:
+        """Tell whether the pile that a card lies on stays right without it."""
+        if source is None:
+            return True
+        left = tuple(each for each in source.cards if each != card)
+        return bool(left) and not isinstance(self.read(Pile(left, source.jokers)), Fault)
+
+    def _is_nearer(self, pile: Pile, missing: int) -> bool:
+        read = self.read(pile)
+        return not isinstance(read, Fault) or bool(read.repair) or 0 < read.missing < missing
+
+    # A wrong pile
+
+    def _way_back(self, index: int) -> tuple[Repair, ...]:
+        """Name the cards that the player moved here and that make the pile wrong: as few as can be."""
+        pile, home = self.lay.table[index], homes(self.start.table, self.lay.table)
+        moved = tuple(card for card in pile.cards if home.get(card) != index)
+        own = tuple(card for card in moved if card in self.start.rack)
+        others = tuple(card for card in moved if card not in own)
+        for fix, cards in ((Fix.TAKE_BACK, own), (Fix.PUT_BACK, others)):
+            for some in (*((card,) for card in reversed(cards)), cards):
+                if some and self._is_well_without(pile, some) and self._takes_back(fix, some, home):
+                    return (Repair(fix, some, len(some)),)
+        return ()
+
+    def _is_well_without(self, pile: Pile, cards: Cards) -> bool:
+        left = tuple(card for card in pile.cards if card not in cards)
+        if not left:
+            return True
+        if self.work.is_over:
+            return False
+        read = self.read(Pile(left, tuple(bound for bound in pile.jokers if bound[0] in left)))
+        return not isinstance(read, Fault) or bool(read.repair) or read.missing > 0
+
+    def _takes_back(self, fix: Fix, cards: Cards, home: dict[CardId, int]) -> bool:
+        """Tell whether all go to one pile, and that stays right."""
+        if fix is Fix.TAKE_BACK:
+            return True
+        piles = {home.get(card) for card in cards}
+        target = piles.pop()
+        if piles or target is None or self.work.is_over:
+            return False
+        pile = self.lay.table[target]
+        return not isinstance(self.read(Pile((*pile.cards, *cards), pile.jokers)), Fault)
+
+    def read(self, pile: Pile) -> Combination | Fault:
+        """Read a pile as it would be."""
+        self.work.count(pile.cards)
+        return self.rules.read(pile, self.start.options, self.meanings)

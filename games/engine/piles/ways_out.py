@@ -1,0 +1,130 @@
+"""Ways out of a refused turn: the nearest legal tables, and what has to be done to get there."""
+
+from dataclasses import dataclass
+
+from games.engine.cards import CardId
+from games.engine.errors import Fault, Fix, Reason, Repair
+from games.engine.moves import Lay
+from games.engine.piles.board import ASIDE, RACK, Board, Origins
+from games.engine.piles.combinations import Combination, Table
+from games.engine.piles.judge import could_lie_so
+from games.engine.piles.nearest import BOTH, Direction, Search
+from games.engine.rules import RuleSet
+from games.engine.state import TurnStart
+
+BEGIN_AGAIN_FROM = 4
+"""To take back so many cards, and with them everything, is to begin the turn again."""
+
+ORDER = tuple(Fix)
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """A table that is legal, or lacks nothing but a free choice; and the repairs that together lead to it."""
+
+    repairs: tuple[Repair, ...]
+    table: Table
+    aside: CardId | None
+
+
+def ways_out(rules: RuleSet, start: TurnStart, draft: Lay) -> tuple[WayOut, ...]:
+    """Find at most three ways out of a refused draft: onward first, then back.
+
+    To put back what should not have been moved comes before all else: nobody has to pay for a slip.
+    """
+    if not could_lie_so(rules, start, draft):
+        return ()
+    search = Search(rules, start, draft)
+    onward = search.nearest(Direction.FORWARD)
+    back = search.nearest(Direction.BACKWARD) or search.origins.beginning
+    least = min(_distance(search.origins, board) for board in (onward, back) if board)
+    either = search.nearest(BOTH) if least > 1 else None
+    if either and _distance(search.origins, either) >= least:
+        either = None
+    boards = {board.key: board for board in (onward, either, back) if board}
+    ways = [_way_out(search, board) for board in boards.values()]
+    ways = [way for way in ways if way.repairs]
+    if _is_slip(search):
+        ways.sort(key=lambda way: not _only_puts_back(way))
+    return tuple(ways)
+
+
+def _is_slip(search: Search) -> bool:
+    """Tell whether something is wrong on the table, not only too little laid."""
+    fault = search.fault(search.origins.draft)
+    return fault is not None and fault.reason is not Reason.NOTHING_LAID
+
+
+def _only_puts_back(way: WayOut) -> bool:
+    return all(repair.fix is Fix.PUT_BACK for repair in way.repairs)
+
+
+def _distance(origins: Origins, board: Board) -> int:
+    return len(_moved(origins, board))
+
+
+def _moved(origins: Origins, board: Board) -> list[CardId]:
+    """List the cards that lie elsewhere than in the draft."""
+    everything = (*origins.start.rack, *origins.home)
+    return [card for card in everything if board.target_of(card) != origins.draft.target_of(card)]
+
+
+def _way_out(search: Search, board: Board) -> WayOut:
+    settled = [_settled(search, board, index) for index in range(len(board.piles))]
+    table = tuple(each.pile for each in settled if each)
+    moved = _moved(search.origins, board)
+    if board.layout == search.origins.beginning.layout and len(moved) >= BEGIN_AGAIN_FROM:
+        return WayOut((Repair(Fix.BEGIN_AGAIN, tuple(moved), len(moved)),), table, board.aside)
+    repairs = [*_repairs(search.origins, board, moved, settled), *_names(search, board, settled)]
+    return WayOut(tuple(sorted(repairs, key=lambda repair: ORDER.index(repair.fix))), table, board.aside)
+
+
+def _settled(search: Search, board: Board, index: int) -> Combination | None:
+    pile = board.piles[index]
+    read = search.readings.of(pile) if pile.cards else None
+    assert not isinstance(read, Fault)  # every pile of a way out is right
+    return read
+
+
+def _repairs(
+    origins: Origins, board: Board, moved: list[CardId], settled: list[Combination | None]
+) -> list[Repair]:
+    """Say what is done with the moved cards, those together that go to one target in the same manner."""
+    together: dict[tuple[Fix, int], list[CardId]] = {}
+    for card in moved:
+        target = board.target_of(card)
+        together.setdefault((_fix(origins, card, target), target), []).append(card)
+    return [
+        Repair(
+            fix,
+            tuple(cards),
+            len(cards),
+            kind=goal.kind if (goal := settled[target] if target >= 0 else None) else None,
+            pile=sum(each is not None for each in settled[:target]) if target >= 0 else None,
+        )
+        for (fix, target), cards in together.items()
+    ]
+
+
+def _fix(origins: Origins, card: CardId, target: int) -> Fix:
+    """Name what is done with a card that goes to a target."""
+    before = origins.draft
+    if target in (RACK, ASIDE):
+        return Fix.TAKE_BACK if target == RACK else Fix.KEEP
+    if origins.home.get(card) == target:
+        return Fix.PUT_BACK
+    is_new = target >= len(before.piles) or not before.piles[target].cards
+    if before.target_of(card) in (RACK, ASIDE):
+        return Fix.LAY_FIRST if is_new else Fix.ADD
+    return Fix.LAY_NEW if is_new else Fix.MOVE
+
+
+def _names(search: Search, board: Board, settled: list[Combination | None]) -> list[Repair]:
+    """Say which jokers stay where they are and are given a name."""
+    repairs = []
+    for index, (pile, read) in enumerate(zip(search.origins.draft.piles, settled, strict=False)):
+        said = dict(board.piles[index].jokers)
+        for joker, face in read.pile.jokers if read and read.pile.jokers else ():
+            if joker in pile.cards and said.get(joker) and said.get(joker) != dict(pile.jokers).get(joker):
+                repairs.append(Repair(Fix.NAME, (joker,), 1, meanings=(face,)))
+    return repairs

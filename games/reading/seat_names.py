@@ -1,0 +1,28 @@
+"""What the people at a table are called there, and how they look."""
+
+from collections.abc import Iterable
+
+from django.templatetags.static import static
+
+from accounts.faces import face_of
+from accounts.naming.names_apart import names_apart
+from catalogue.drawings import opaque_name
+from games.models import Seat
+
+BOT_FACE = "a-bot"
+"""Like the animals of people the name of a drawing in `signs.svg`."""
+
+
+def names_at_table(seats: Iterable[Seat]) -> list[str | None]:
+    """Give the name of each seat's person, equal ones told apart; `None` where nobody sits, or a bot."""
+    return names_apart(seat.person.display_name if seat.person else None for seat in seats)
+
+
+def face_at(seat: Seat) -> str | None:
+    """Give the face of whoever sits there, the same for all who look; `None` where nobody does.
+
+    It is the name of a sign, or for a pupil the address of the picture on his or her stamp.
+    """
+    if seat.person is not None:
+        return static(opaque_name(seat.person.picture)) if seat.person.picture else face_of(seat.person)
+    return BOT_FACE if seat.bot else None

@@ -1,0 +1,107 @@
+// A page that follows its person: when he or she belongs somewhere else now, it goes there by itself and says
+// in one sentence why. Each place is followed once: whoever walks on from there is not dragged back.
+
+import { whenAnswering } from "#site/line.js";
+import { SocketConnection } from "../table/net/socket_connection.js";
+
+/**
+ * @typedef {import("../messages.js").PlaceMessage} Place
+ * @typedef {import("../table/net/types.js").Message} Message
+ */
+
+const PACE = { pingEvery: 4000, silence: 9000, waits: [300, 800, 2000, 4000] };
+const LOGGED_OUT = 4401;
+const PATIENCE = 5000; // for a new place, where the page itself is no good any more
+const READING_TIME = 8000;
+const FOLLOWED = "followed place";
+const REASON = "reason for coming";
+
+let isGone = document.querySelector("[data-gone]") !== null;
+let wasHeard = false;
+let destination = "";
+let pending = ""; // the key of the place for which the page waits a little
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+showReasonForComing();
+new SocketConnection("/live/1/me/", PACE).start({ hear: follow, lost() {}, ended });
+document.addEventListener("table-ended", () => {
+  isGone = true;
+  setTimeout(() => whenAnswering(() => location.reload()), PATIENCE);
+});
+
+/** @param {Message} message */
+function follow(message) {
+  wasHeard = true;
+  if (message.type !== "place" || !message.key || message.key === pending) return;
+  const before = followed();
+  clearTimeout(timer);
+  pending = "";
+  if (message.address === location.pathname) return arrive(message, before);
+  if (isGone) return go(message);
+  if (before?.key === message.key) return;
+  if (!message.from_anywhere && before?.address !== location.pathname) return remember(message);
+  return message.wait ? goLater(message) : go(message);
+}
+
+/** The server has ended the socket for good. @param {number} code */
+function ended(code) {
+  if (code === LOGGED_OUT && wasHeard) whenAnswering(() => location.reload());
+}
+
+/**
+ * The page is the right one already; if it was another before, it says why.
+ * @param {Place} place
+ * @param {{ key: string } | null} before
+ */
+function arrive(place, before) {
+  if (before && before.key !== place.key) say(place.why);
+  remember(place);
+}
+
+/** @param {Place} place */
+function goLater(place) {
+  pending = place.key;
+  say(place.why);
+  timer = setTimeout(() => go(place), place.wait * 1000);
+}
+
+/** @param {Place} place */
+function go(place) {
+  remember(place);
+  sessionStorage.setItem(REASON, place.why);
+  destination = place.address;
+  whenAnswering(leave);
+}
+
+function leave() {
+  location.assign(destination);
+}
+
+/** @param {Place} place */
+function remember({ key, address }) {
+  sessionStorage.setItem(FOLLOWED, JSON.stringify({ key, address }));
+}
+
+/** @returns {{ key: string, address: string } | null} */
+function followed() {
+  return JSON.parse(sessionStorage.getItem(FOLLOWED) ?? "null");
+}
+
+function showReasonForComing() {
+  say(sessionStorage.getItem(REASON) ?? "");
+  sessionStorage.removeItem(REASON);
+}
+
+/** @param {string} why */
+function say(why) {
+  document.querySelector(".called")?.remove();
+  if (!why) return;
+  const note = document.createElement("p");
+  note.className = "called";
+  note.setAttribute("role", "status");
+  document.body.append(note);
+  note.textContent = why; // after it is in the page, so that it is read aloud
+  note.addEventListener("click", () => note.remove());
+  setTimeout(() => note.remove(), READING_TIME);
+}

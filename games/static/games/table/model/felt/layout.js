@@ -1,0 +1,256 @@
+// Where the piles lie on the felt. A pile keeps its spot and its cards their size: what grows closes its
+// fan, what is new lies down where there is room, and only when nothing else fits is the table laid out
+// afresh, with the largest cards with which everything is seen.
+
+import { matchingKeys } from "../turn/pile_matching.js";
+import { fanWidth, lineHeight, openWidth, sizesToTry, tightWidth, zoomed } from "./sizes.js";
+
+/**
+ * @typedef {import("./sizes.js").Room} Room
+ * @typedef {import("./sizes.js").Size} Size
+ * @typedef {{ left: number, top: number, width: number }} Box
+ * @typedef {Box & { key: string, cards: string[], count: number }} Spot
+ */
+
+/**
+ * @typedef {object} PileShape
+ * @property {string} key
+ * @property {string[]} cards
+ * @property {number} count of the cards, with those that were taken away in this turn
+ * @property {number} heading px of its name
+ */
+
+const FIRST_CARDS = 3; // a new pile gets room for so many
+const ONE_MORE = { key: "", cards: [], count: FIRST_CARDS, heading: 0 };
+const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
+
+export class Layout {
+  /** @type {Spot[]} */
+  spots = [];
+  /** @type {Size} */
+  size = { width: 0, step: 1 };
+  /** @type {Room | null} */
+  room = null;
+  moment = "";
+
+  /**
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   * @param {string} moment as long as it is the same, piles are known by their keys, and a spot is kept for
+   *   a pile that has gone
+   * @returns {boolean} whether the table was laid out afresh
+   */
+  arrange(piles, room, moment) {
+    const isNext = moment !== this.moment;
+    if (!isSame(room, this.room)) this.spots = [];
+    else if (isNext) this.recognise(piles);
+    Object.assign(this, { room, moment });
+    const isFresh = !this.spots.length || !this.keep(piles, room) || (isNext && this.isCramped(piles, room));
+    if (isFresh) this.layOut(piles, room);
+    for (const { key, cards, count } of piles) Object.assign(this.spotOf(key), { cards, count });
+    return isFresh;
+  }
+
+  /** @param {string} key */
+  spotOf(key) {
+    const spot = this.spots.find((each) => each.key === key);
+    if (!spot) throw new Error(`No spot for ${key}.`);
+    return spot;
+  }
+
+  /** How far down the piles go. */
+  get height() {
+    const lowest = Math.max(0, ...this.spots.map(({ top }) => top));
+    return this.room && this.spots.length ? lowest + lineHeight(this.room, this.size) : 0;
+  }
+
+  /** Whether the cards of a pile cover one another. @param {PileShape} pile */
+  isFan({ key, count }) {
+    const inside = this.spotOf(key).width - 2 * (this.room?.pad ?? 0);
+    return count > 1 && (inside - this.size.width) / (count - 1) < this.size.width * COVERED;
+  }
+
+  /** The table of another moment: which of its piles lay where. @param {PileShape[]} piles */
+  recognise(piles) {
+    const keys = matchingKeys(this.spots, piles);
+    this.spots = piles.flatMap(({ key, cards }, index) => {
+      const known = this.spots.find((spot) => spot.key === keys[index]);
+      return known ? [{ ...known, key, cards }] : []; // with the old count: it may have grown
+    });
+  }
+
+  /**
+   * Whether the next new pile would move the others, and smaller cards would leave room for it: then they
+   * move before a turn rather than in it.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   */
+  isCramped(piles, room) {
+    const isFull = !this.freeBox(fanWidth(FIRST_CARDS, room, this.size), room);
+    return isFull && sizesToTry(room).some((size) => linesOf([...piles, ONE_MORE], room, size));
+  }
+
+  /**
+   * Leave everything where it lies, and find room for what has come.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   * @returns {boolean} whether all have room
+   */
+  keep(piles, room) {
+    return piles.every((pile) => {
+      const spot = this.spots.find(({ key }) => key === pile.key);
+      return spot ? this.widen(spot, pile, room) : this.add(pile, room);
+    });
+  }
+
+  /**
+   * A pile that has grown takes what is free beside it; else its fan closes, as far as it may.
+   * @param {Spot} spot
+   * @param {PileShape} pile
+   * @param {Room} room
+   */
+  widen(spot, { count }, room) {
+    if (count <= spot.count) return true;
+    const wanted = Math.min(openWidth(count, room, this.size), this.freeFrom(spot.left, spot, room));
+    spot.width = Math.max(spot.width, wanted);
+    return spot.width >= Math.min(tightWidth(count, room, this.size), room.across);
+  }
+
+  /**
+   * @param {PileShape} pile
+   * @param {Room} room
+   */
+  add(pile, room) {
+    const { key, cards, count } = pile;
+    const wanted = wantedWidth(pile, Math.max(count, FIRST_CARDS), room, this.size);
+    const box = this.freeBox(wanted, room) ?? this.freeBox(wantedWidth(pile, count, room, this.size), room);
+    if (box) this.spots.push({ key, cards, count, ...box });
+    return box !== null;
+  }
+
+  /**
+   * The first box of this width that is free.
+   * @param {number} width
+   * @param {Room} room
+   * @returns {Box | null}
+   */
+  freeBox(width, room) {
+    const line = lineHeight(room, this.size);
+    for (let top = 0; top + line <= Math.max(room.down, this.height) + 1; top += line + room.gap) {
+      const ends = this.inLine(top).map((spot) => spot.left + spot.width + room.gap);
+      const left = [0, ...ends].find((start) => this.freeFrom(start, { top }, room) >= width);
+      if (left !== undefined) return { left, top, width };
+    }
+    return null;
+  }
+
+  /**
+   * How many px are free in a line from some point to the next pile, or to the end of the line.
+   * @param {number} left
+   * @param {{ top: number }} spot that may lie there itself
+   * @param {Room} room
+   */
+  freeFrom(left, spot, room) {
+    const others = this.inLine(spot.top).filter((each) => each !== spot && each.left + each.width > left);
+    const ends = others.map((each) => each.left - room.gap);
+    return Math.min(endOfLine(spot.top, room, this.size), ...ends) - left;
+  }
+
+  /** @param {number} top */
+  inLine(top) {
+    return this.spots.filter((spot) => Math.abs(spot.top - top) < 1);
+  }
+
+  /**
+   * Lay everything out afresh, with room for one more pile if that can be.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   */
+  layOut(piles, room) {
+    const sizes = sizesToTry(room);
+    const best =
+      sizes.find((size) => linesOf([...piles, ONE_MORE], room, size)) ??
+      sizes.find((size) => linesOf(piles, room, size)) ??
+      sizes[sizes.length - 1];
+    this.size = room.isZoomed ? zoomed(best) : best;
+    const endless = { ...room, down: Infinity, across: endOfLine(room.down - 1, room, this.size) };
+    this.spots = linesOf(piles, linesOf(piles, room, this.size) ? room : endless, this.size) ?? [];
+    for (const { top } of this.spots.filter(({ left }) => left === 0)) this.spread(top, piles, room);
+  }
+
+  /**
+   * Let the fans of a line breathe: what is left over opens them. The last line keeps it for new piles.
+   * @param {number} top
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   */
+  spread(top, piles, room) {
+    const line = this.inLine(top);
+    const wishes = line.map(({ key, width }) => {
+      const { count } = /** @type {PileShape} */ (piles.find((pile) => pile.key === key));
+      return Math.max(0, openWidth(count, room, this.size) - width);
+    });
+    const last = line[line.length - 1];
+    const kept = last === this.spots.at(-1) ? fanWidth(FIRST_CARDS, room, this.size) + room.gap : 0;
+    const left = endOfLine(top, room, this.size) - (last.left + last.width) - kept;
+    const share = Math.min(1, Math.max(0, left) / (sum(wishes) || 1));
+    line.forEach((spot, index) => {
+      spot.left += sum(wishes.slice(0, index)) * share;
+      spot.width += wishes[index] * share;
+    });
+  }
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+
+/**
+ * @param {Room} room
+ * @param {Room | null} other
+ */
+const isSame = (room, other) => JSON.stringify(room) === JSON.stringify(other);
+
+/**
+ * @param {PileShape} pile
+ * @param {number} count of the cards for which there shall be room
+ * @param {Room} room
+ * @param {Size} size
+ */
+const wantedWidth = ({ heading }, count, room, size) =>
+  Math.min(room.across, Math.max(fanWidth(count, room, size), heading));
+
+/**
+ * A line ends at the corner, if it reaches down so far.
+ * @param {number} top
+ * @param {Room} room
+ * @param {Size} size
+ */
+function endOfLine(top, room, size) {
+  const { across, down, corner, gap } = room;
+  const isBeside = top + lineHeight(room, size) > down - corner.height && top < down;
+  return isBeside && corner.width ? across - corner.width - gap : across;
+}
+
+/**
+ * Line after line, in order.
+ * @param {PileShape[]} piles
+ * @param {Room} room
+ * @param {Size} size
+ * @returns {Spot[] | null} nothing, if they need more room than there is
+ */
+function linesOf(piles, room, size) {
+  const line = lineHeight(room, size);
+  const spots = [];
+  let [left, top] = [0, 0];
+  for (const pile of piles) {
+    const width = wantedWidth(pile, pile.count, room, size);
+    while (left + width > endOfLine(top, room, size) && top < room.down) {
+      if (left === 0 && room.down === Infinity) break;
+      [left, top] = [0, top + line + room.gap];
+    }
+    if (top + line > room.down) return null;
+    spots.push({ key: pile.key, cards: pile.cards, count: pile.count, left, top, width });
+    left += width + room.gap;
+  }
+  return spots;
+}

@@ -1,0 +1,102 @@
+// How wide piles and racks are with cards of some size, and which sizes there are.
+
+const WIDTHS = [148, 136, 124, 112, 102, 94, 86, 80, 74, 68, 62, 56, 52, 48];
+const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched
+const STEPS = [1.03, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
+const NARROWEST = 26; // a strip of a fan must be wide enough to be hit
+const NARROWEST_TO_SEE = 21; // where a fan is one target, it is enough to see plate and pictogram
+const TIGHTEST = 0.75; // of that is enough for a pile that has grown within a turn,
+const TIGHTEST_TO_SEE = 0.5; // and less where it can be unfolded
+const ZOOM = 1.6;
+const BETWEEN = 4; // px between the cards of an open pile
+const TIERS = [1, 2, 3];
+
+/**
+ * @typedef {{ width: number, step: number }} Size `step` is the part of a card that the next one leaves open
+ * @typedef {{ width: number, height: number }} Corner where no pile lies, below on the right
+ */
+
+/**
+ * @typedef {object} Room
+ * @property {number} across px from side to side
+ * @property {number} down px from top to bottom
+ * @property {number} gap px between two piles
+ * @property {number} pad px around the cards of a pile
+ * @property {number} above px of a pile's heading
+ * @property {number} ratio of a card's height to its width
+ * @property {Corner} corner
+ * @property {boolean} isPhone
+ * @property {boolean} isTouched whether the cards there can be taken
+ * @property {boolean} isZoomed larger than what fits; the table scrolls then
+ */
+
+/** @param {Room} room */
+const stripOf = ({ isTouched, isPhone }) => (isTouched ? (isPhone ? NARROWEST_TO_SEE : NARROWEST) : 0);
+
+/**
+ * All sizes that may be, the best first.
+ * @param {Room} room
+ * @returns {Size[]}
+ */
+export function sizesToTry(room) {
+  const widths = room.isTouched ? WIDTHS : [...WIDTHS, ...SMALLER];
+  const all = STEPS.flatMap((step) => widths.map((width) => ({ width, step })));
+  const open = all.filter(({ width, step }) => width * step >= stripOf(room));
+  return open.sort((a, b) => worthOf(b) - worthOf(a));
+}
+
+/** Large cards count more than open fans; open piles, with names, a little extra. @param {Size} size */
+const worthOf = ({ width, step }) => width ** 2 * step ** 0.6 * (step > 1 && width >= 80 ? 1.28 : 1);
+
+/** Larger than what fits. @param {Size} size */
+export const zoomed = ({ width, step }) => ({
+  width: Math.min(Math.round(width * ZOOM), WIDTHS[0]),
+  step: Math.max(step, 0.7),
+});
+
+/**
+ * @param {number} cards
+ * @param {Room} room
+ * @param {Size} size
+ */
+export const fanWidth = (cards, { pad }, { width, step }) => width * (1 + (cards - 1) * step) + 2 * pad;
+
+/**
+ * As narrow as it may become within a turn.
+ * @param {number} cards
+ * @param {Room} room
+ * @param {Size} size
+ */
+export const tightWidth = (cards, room, { width }) =>
+  width + (cards - 1) * stripOf(room) * (room.isPhone ? TIGHTEST_TO_SEE : TIGHTEST) + 2 * room.pad;
+
+/**
+ * @param {number} cards
+ * @param {Room} room
+ * @param {Size} size
+ */
+export const openWidth = (cards, { pad }, { width }) => cards * (width + BETWEEN) - BETWEEN + 2 * pad;
+
+/**
+ * @param {Room} room
+ * @param {Size} size
+ */
+export const lineHeight = ({ pad, above, ratio }, { width }) => above + width * ratio + 2 * pad;
+
+/**
+ * The largest cards with which a whole rack is seen, in one line or in several.
+ * @param {number} count of cards
+ * @param {{ across: number, down: number, gap: number, ratio: number, overlap: number, widest: number }} rack
+ *   `overlap` is the part of a card's width by which a line covers the one above
+ * @returns {{ columns: number, width: number }}
+ */
+export function rackSize(count, { across, down, gap, ratio, overlap, widest }) {
+  const fits = TIERS.map((tiers) => {
+    const columns = Math.ceil(count / tiers);
+    const byWidth = (across - (columns - 1) * gap) / columns;
+    const between = overlap ? 0 : gap;
+    const byHeight = (down - (tiers - 1) * between) / (tiers * ratio - (tiers - 1) * overlap);
+    return { columns, width: Math.max(1, Math.floor(Math.min(byWidth, byHeight, widest))) };
+  });
+  return fits.reduce((best, each) => (each.width > best.width ? each : best));
+}

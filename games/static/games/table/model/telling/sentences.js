@@ -1,0 +1,171 @@
+// The one sentence at the rack that says what to do now: its first words, and the rest.
+
+import { kindOf } from "../felt/kinds.js";
+import { isUnfinished } from "../felt/repairs.js";
+import { withBeginning } from "../people/beginning.js";
+import { absentMover } from "../people/company.js";
+import { nameOfSeat, seatOf } from "../people/seating.js";
+import { ofClue } from "../turn/clues.js";
+import { lacksAside } from "../turn/finishing.js";
+import { whyStaying } from "../turn/staying.js";
+import { ofSeatChange } from "./news.js";
+
+/**
+ * @typedef {import("../../../messages.js").Fault} Fault
+ * @typedef {import("../game.js").Game} Game
+ * @typedef {[string, string]} Sentence
+ */
+
+const NAMED = 2; // more cards than these are counted; their violet rings say which
+const NAMED_FITTING = 3; // more cards that fit than these are seen by their rings alone
+const LONGEST = 56; // letters of their names: more would not fit a phone
+
+/**
+ * @param {Game} game
+ * @returns {Sentence}
+ */
+export function sentence(game) {
+  const { words, seen, stage } = game;
+  if (!game.isConnected || game.isDoubted) return [words.say("connecting"), words.say("nothingLost")];
+  if (seen.table.paused) return [words.say("paused"), ""];
+  if (game.mySeat?.held) return [words.say("botPlays"), words.say("takeBackSeat")];
+  if (game.pending && stage !== "open") return [words.say("oneMoment"), ""];
+  if (game.seatNews && stage !== "end" && !game.picked) return ofSeatChange(game, game.seatNews);
+  if (stage === "draw") return ofDraw(game);
+  if (stage === "open") return ofOpenTable(game);
+  if (stage === "end") return [words.say("roundOver"), ""];
+  return withBeginning(game, stage === "wait" ? ofWaiting(game) : ofTurn(game));
+}
+
+/**
+ * @param {Game} game
+ * @returns {Sentence}
+ */
+function ofDraw(game) {
+  const { words } = game;
+  if (game.clue) return [words.say("hint"), words.say("drawOne")]; // the teacher's
+  return withBeginning(game, [words.say("yourTurn"), words.say("drawOne")]);
+}
+
+/**
+ * @param {Game} game
+ * @returns {Sentence}
+ */
+function ofWaiting(game) {
+  const name = nameOfSeat(game, seatOf(game, game.position.turn));
+  if (absentMover(game)) return [game.words.say("isAway", { name }), game.words.say("botMayPlay")];
+  return [
+    game.words.say("plays", { name }),
+    game.picked ? game.deck.nameOf(game.picked) : game.words.say("pleaseWait"),
+  ];
+}
+
+/**
+ * @param {Game} game
+ * @returns {Sentence}
+ */
+function ofTurn(game) {
+  const { words } = game;
+  if (game.hint) return ofHint(game, game.hint);
+  if (game.picked)
+    return whyStaying(game) ?? [inHand(game, game.picked), game.notice || words.say("pickPlace")];
+  if (game.clue?.isFresh) return ofClue(game, game.clue);
+  if (game.notice) return [words.say("hint"), game.notice];
+  if (game.wrongPiles) return [words.say("notYet"), words.say("notRight", { count: game.wrongPiles })];
+  if (game.unfinishedPiles) return ofUnfinished(game);
+  if (game.draft?.isChanged && game.verdict.isLegal !== null) return ofVerdict(game);
+  return [words.say("yourTurn"), beginning(game)];
+}
+
+/**
+ * What is still missing, and what could complete it.
+ * @param {Game} game
+ * @returns {Sentence}
+ */
+function ofUnfinished(game) {
+  const { words, deck, draft, verdict } = game;
+  const [key, fault] = [...verdict.faults].find(([, each]) => isUnfinished(each)) ?? [...verdict.faults][0];
+  if (!isUnfinished(fault)) return [words.say("yourTurn"), fault.mend ?? fault.text];
+  const pile = draft?.pileAt(key);
+  const { spoken } = kindOf(game, pile?.cards ?? [], pile?.jokers);
+  const cards = game.labels === "full" ? fault.fitting.slice(0, NAMED_FITTING) : [];
+  const names = shortened(cards.map((card) => deck.nameOf(card)));
+  const first = words.say("missing", { pile: spoken, count: fault.missing });
+  return [first, cards.length ? words.say("couldComplete", { cards: names }) : ""];
+}
+
+/** As many names as there is room for; the first in any case. @param {string[]} names */
+const shortened = (names) =>
+  names.reduce((line, name) => {
+    const longer = line ? `${line}; ${name}` : name;
+    return line && longer.length > LONGEST ? line : longer;
+  }, "");
+
+/**
+ * What the rules say of all that was laid and moved.
+ * @param {Game} game
+ * @returns {Sentence}
+ */
+function ofVerdict(game) {
+  const { words } = game;
+  const { fault, isLegal } = game.verdict;
+  if (fault?.reason === "put_one_aside") return [words.say("wellLaid"), words.say("nowAside")];
+  if (fault && game.hasToOpen) return [words.say("yourTurn"), beginning(game)];
+  if (fault) return [words.say("notYet"), fault.mend ?? fault.text];
+  if (!isLegal) return [words.say("yourTurn"), beginning(game)];
+  return game.rack.length
+    ? [words.say("wellLaid"), words.say("finishOrMore")]
+    : [words.say("allLaid"), words.say("finishNow")];
+}
+
+/**
+ * @param {Game} game
+ * @param {string} picked
+ */
+const inHand = (game, picked) =>
+  game.hand.length > 1 ? game.words.say("cards", { count: game.hand.length }) : game.deck.nameOf(picked);
+
+/** What can be done at the beginning of a turn. @param {Game} game */
+function beginning(game) {
+  const { words, toOpen, seen } = game;
+  const points = seen.table.options.opening_points;
+  if (game.draft?.laid.length && game.hasToOpen && toOpen) return words.say("openMore", { count: toOpen });
+  if (game.may("put_aside") && !lacksAside(game)) return words.say("finishOrMore");
+  if (game.hasToOpen && points !== 0 && words.has("openFirst"))
+    return words.say("openFirst", { points: Number(points) });
+  return words.say(game.may("pass") && words.has("layOrPass") ? "layOrPass" : "pickOrFinish");
+}
+
+/**
+ * Which step of the hint it is, and what it does.
+ * @param {Game} game
+ * @param {import("../turn/hint_steps.js").HintSteps} hint
+ * @returns {Sentence}
+ */
+function ofHint(game, { index, steps, step }) {
+  const { words, deck } = game;
+  const { cards, target, pile, jokers } = step;
+  const count = cards.length;
+  const names =
+    count > NAMED ? words.say("cards", { count }) : cards.map((card) => deck.nameOf(card)).join("; ");
+  const text = { rack: "hintRack", aside: "hintAside" }[target] ?? "hintPut";
+  return [
+    words.say("hintStep", { number: index + 1, count: steps.length }),
+    words.say(text, { cards: names, pile: kindOf(game, pile, jokers).word }),
+  ];
+}
+
+/**
+ * At an open table all look at the same time, but for the one who leads.
+ * @param {Game} game
+ * @returns {Sentence}
+ */
+function ofOpenTable(game) {
+  const { words } = game;
+  const leads = game.position.starter === game.myPlayer;
+  const first = words.say(leads ? "youLead" : game.may("place") ? "look" : "waitForLeader");
+  if (game.clue?.isFresh) return ofClue(game, game.clue);
+  if (game.notice) return [first, game.notice];
+  if (leads) return [first, words.say(game.may("start_colour") ? "startColour" : "othersLook")];
+  return [first, words.say(game.may("place") ? "whichFits" : "colourComes")];
+}

@@ -1,0 +1,38 @@
+// The first steps of a hint: where to look, and which cards; what to do with them is still to be found.
+
+import { wordOfKind } from "../felt/kinds.js";
+
+/**
+ * @typedef {import("../game.js").Game} Game
+ *
+ * @typedef {object} Clue
+ * @property {number} step
+ * @property {string} kind of a pile, as the rules write it; empty where the whole turn was told
+ * @property {string[]} cards a handful of those that come to that pile; none in the first step
+ * @property {boolean} isFresh whether nothing was changed since
+ */
+
+/** @type {Record<string, number>} the last step, by how far hints go at a table */
+const STEPS = { where: 1, cards: 2, steps: 3, free: 3 };
+
+/** How many steps a hint has at this table. @param {Game} game */
+export const stepsOfHint = (game) => STEPS[game.seen.table.hint_level] ?? 0;
+
+/**
+ * @param {Game} game
+ * @param {Clue} clue
+ * @returns {[string, string]}
+ */
+export function ofClue(game, { step, kind, cards }) {
+  const { words } = game;
+  const first = words.say("hintNumber", { number: step, count: stepsOfHint(game) });
+  if (!cards.length) return [first, words.say("somethingWith", { pile: wordOfKind(game, kind) })];
+  return [first, words.say("theseCards", { pile: wordOfKind(game, kind), count: cards.length })];
+}
+
+/**
+ * Whether a clue names a card.
+ * @param {Game} game
+ * @param {string} card
+ */
+export const isInClue = ({ clue }, card) => Boolean(clue?.isFresh && clue.cards.includes(card));

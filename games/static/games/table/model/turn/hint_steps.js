@@ -1,0 +1,128 @@
+// The hint: the best turn, step by step, in a copy of the draft. Nothing changes before it is taken over.
+
+import { matchingKeys } from "./pile_matching.js";
+
+/**
+ * @typedef {import("./draft.js").Draft} Draft
+ * @typedef {import("./draft.js").Meanings} Meanings
+ * @typedef {import("./draft.js").PlainPile} PlainPile
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string[]} cards what is put
+ * @property {string} target where it is put
+ * @property {string[]} pile all cards of the pile in the end; empty where it is not a pile
+ * @property {Meanings} jokers what its jokers stand for
+ */
+
+export class HintSteps {
+  /**
+   * @param {Draft} draft in which all the steps were made
+   * @param {Step[]} steps
+   */
+  constructor(draft, steps) {
+    this.draft = draft;
+    this.steps = steps;
+    while (!this.isFirst) draft.undo();
+  }
+
+  /** Which step is shown, from 0. */
+  get index() {
+    return this.draft.past.length - 1;
+  }
+
+  get step() {
+    return this.steps[this.index];
+  }
+
+  get isFirst() {
+    return this.index === 0;
+  }
+
+  get isLast() {
+    return this.draft.future.length === 0;
+  }
+
+  next() {
+    this.draft.redo();
+  }
+
+  back() {
+    if (!this.isFirst) this.draft.undo();
+  }
+
+  /** Let a draft lie as the last step shows; one undo takes it away again. @param {Draft} draft */
+  takeOver(draft) {
+    while (!this.isLast) this.next();
+    draft.change(this.draft.piles, this.draft.aside);
+  }
+}
+
+/**
+ * @param {Draft} draft
+ * @param {PlainPile[]} table as it would be best
+ * @param {string | null} [aside]
+ * @param {boolean} [hasToOpen] whether a pile of own cards must come first
+ * @returns {HintSteps | null} nothing, where all lies so already
+ */
+export function hintFor(draft, table, aside = null, hasToOpen = false) {
+  const copy = draft.copy();
+  const steps = stepsTo(copy, hasToOpen ? ownFirst(copy, table) : table, aside);
+  return steps.length ? new HintSteps(copy, steps) : null;
+}
+
+/**
+ * The same table, with the piles of own cards alone before all others.
+ * @param {Draft} draft
+ * @param {PlainPile[]} table
+ */
+function ownFirst({ own }, table) {
+  const isOwn = (/** @type {PlainPile} */ { cards }) => cards.every((card) => own.has(card));
+  return [...table.filter(isOwn), ...table.filter((pile) => !isOwn(pile))];
+}
+
+/**
+ * Go to another table pile by pile, each step one that can be undone.
+ * @param {Draft} draft
+ * @param {PlainPile[]} table
+ * @param {string | null} aside
+ * @returns {Step[]}
+ */
+function stepsTo(draft, table, aside) {
+  const keys = matchingKeys(draft.piles, table);
+  const wanted = new Set(table.flatMap(({ cards }) => cards));
+  const steps = table.flatMap((pile, index) => stepTo(draft, pile, keys[index]));
+  const leftOver = [...draft.cardsOnTable].filter((card) => !wanted.has(card));
+  if (leftOver.length) steps.push(putInto(draft, leftOver, "rack"));
+  if (aside && aside !== draft.aside) steps.push(putInto(draft, [aside], "aside"));
+  return steps;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {PlainPile} wanted
+ * @param {string | undefined} key the pile that shall become this one
+ * @returns {Step[]} one step, or none where it lies so already
+ */
+function stepTo(draft, { cards, jokers = {} }, key) {
+  const moved = cards.filter((card) => key === undefined || draft.pileOf(card)?.key !== key);
+  if (!moved.length) return [];
+  draft.put(moved, key ?? "new");
+  const grown = /** @type {import("./draft.js").Pile} */ (draft.pileOf(cards[0]));
+  const isComplete = grown.cards.length === cards.length;
+  const read = { ...grown, cards: isComplete ? [...cards] : grown.cards, jokers, named: jokers };
+  draft.piles = draft.piles.map((pile) => (pile === grown ? read : pile));
+  return [{ cards: moved, target: grown.key, pile: cards, jokers }];
+}
+
+/**
+ * @param {Draft} draft
+ * @param {string[]} cards
+ * @param {"rack" | "aside"} target
+ * @returns {Step}
+ */
+function putInto(draft, cards, target) {
+  draft.put(cards, target);
+  return { cards, target, pile: [], jokers: {} };
+}

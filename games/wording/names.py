@@ -1,0 +1,62 @@
+"""What cards and piles are called."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.languages import current_language
+from accounts.languages.written import side_by_side
+from catalogue.selectors import Deck, deck
+from games.engine.cards import CardId, is_joker, is_tile, trait_words
+from games.engine.piles.combinations import Form, Kind
+
+COLOURS = {"red": _("red"), "yellow": _("yellow"), "blue": _("blue"), "black": _("black")}
+
+
+class Names:
+    """What cards are called in one language: the reader's for cards, else that of the page."""
+
+    def __init__(self, card_language: str = "") -> None:
+        self.language = card_language or current_language()
+        self.deck: Deck = deck()
+
+    def of(self, cards: Iterable[CardId]) -> str:
+        return side_by_side(self._name(card) for card in cards)
+
+    def kind(self, kind: Kind, cards: Iterable[CardId]) -> str:
+        """Name a pile by what its cards have in common: a capital, a category, numbers of a colour."""
+        match kind.form:
+            case Form.ROW:
+                names = {each.key: each.name for each in self.deck.capitals}
+                return str(names[kind.of][self.language])
+            case Form.SET:
+                plural = {each.key: each.plural for each in self.deck.categories}
+                return str(plural[kind.of][self.language])
+            case Form.GROUP:
+                return gettext("Group of %(number)s") % {"number": kind.of}
+        numbers = sorted(int(trait_words(card)[1]) for card in cards if is_tile(card))
+        span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else "".join(map(str, numbers))
+        return f"{COLOURS.get(kind.of, kind.of)} {span}".strip()
+
+    def page(self, card: CardId) -> str:
+        """Give the address of the page about a card; empty for what has none."""
+        known = self.deck.by_id.get(card)
+        return _page_of_card(known.capital_id, known.category_id) if known else ""
+
+    def _name(self, card: CardId) -> str:
+        if is_joker(card):
+            return gettext("joker")
+        known = self.deck.by_id.get(card)
+        if known:
+            return f"{known.name[self.language]} ({known.capital.name[self.language]})"
+        colour, number = trait_words(card)
+        return f"{COLOURS.get(colour, colour)} {number}"
+
+
+@cache
+def _page_of_card(capital: str, category: str) -> str:
+    """Find an address once: a verdict on many piles names most cards of the deck."""
+    return reverse("card", args=[capital, category])

@@ -1,0 +1,78 @@
+"""Repairs and ways out of a refused turn, as sentences that name what is moved."""
+
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.languages.written import side_by_side
+from games.engine.encoding.state_json import table_json
+from games.engine.errors import Fix, Repair
+from games.engine.piles.combinations import Table, meanings_on
+from games.engine.piles.ways_out import WayOut
+from games.wording.names import Names
+
+MEND = {
+    Fix.ADD: _("Add %(things)s."),
+    Fix.TAKE_BACK: _("Take back on your rack: %(things)s."),
+    Fix.PUT_BACK: _("Put back where it lay: %(things)s."),
+    Fix.EXCHANGE: _("Lay in the joker's place: %(things)s."),
+    Fix.NAME: _("Say what the joker stands for: %(things)s."),
+    Fix.DRAW: _("Draw first."),
+    Fix.CHOOSE: _("Draw from another stack: %(things)s."),
+    Fix.KEEP: _("Keep a tile to put aside: %(things)s."),
+    Fix.PAY: _("Pay a token and draw."),
+    Fix.END_TURN: _("End your turn without laying."),
+}
+"""What could be done, told after a refusal."""
+
+STEPS = {
+    Fix.ADD: _("Add to %(pile)s: %(things)s"),
+    Fix.MOVE: _("Move to %(pile)s: %(things)s"),
+    Fix.LAY_NEW: _("Lay separately: %(things)s"),
+    Fix.TAKE_BACK: _("Take back: %(things)s"),
+    Fix.PUT_BACK: _("Put back on %(pile)s: %(things)s"),
+    Fix.NAME: _("The joker is: %(things)s"),
+    Fix.LAY_FIRST: _("Lay as a new pile: %(things)s"),
+    Fix.KEEP: _("Put aside: %(things)s"),
+    Fix.BEGIN_AGAIN: _("Begin this turn again"),
+}
+"""What a button says that does it."""
+
+FEW = 3
+"""Where more tiles than this would do, they are not named one by one."""
+
+
+def mend_text(repair: Repair, names: Names) -> str:
+    """Tell a repair; where any of several cards will do, say how many of them."""
+    if repair.fix is Fix.KEEP and len(repair.cards) > FEW:
+        return gettext("Pick any tile of your rack and put it aside.")
+    things = _things(repair, names)
+    if 0 < repair.count < len(repair.cards):
+        one_of = ngettext("%(count)d of these: %(things)s", "%(count)d of these: %(things)s", repair.count)
+        things = one_of % {"count": repair.count, "things": things}
+    return str(MEND[repair.fix]) % {"things": things}
+
+
+def _things(repair: Repair, names: Names) -> str:
+    if repair.stacks:
+        return side_by_side(str(stack + 1) for stack in repair.stacks)
+    return names.of(repair.meanings or repair.cards)
+
+
+def way_out_json(way: WayOut, names: Names) -> dict[str, Any]:
+    """Give a way out as it is sent: each step as a line, and the table that comes of it."""
+    steps = [_step(repair, way.table, names) for repair in way.repairs]
+    return {"steps": steps, "table": table_json(way.table), "aside": way.aside}
+
+
+def _step(repair: Repair, table: Table, names: Names) -> str:
+    pile = ""
+    if repair.pile is not None and repair.kind is not None:
+        pile = names.kind(repair.kind, _faces(table, repair.pile))
+    return str(STEPS[repair.fix]) % {"pile": pile, "things": _things(repair, names)}
+
+
+def _faces(table: Table, index: int) -> list[str]:
+    meanings = meanings_on(table)
+    return [meanings.get(card, card) for card in table[index].cards]

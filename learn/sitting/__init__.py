@@ -1,0 +1,1 @@
+"""What a session does with its questions: the order, and what comes again."""

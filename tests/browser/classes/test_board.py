@@ -1,0 +1,72 @@
+"""The conductor's board of a large class: everything at a glance, and nothing scrolls."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+PUPILS = 40
+FITS = """() => {
+  const page = document.documentElement;
+  const tiles = [...document.querySelectorAll(".tile > section")];
+  return page.scrollHeight <= page.clientHeight && page.scrollWidth <= page.clientWidth
+    && tiles.every((tile) => tile.scrollHeight <= tile.clientHeight + 1);
+}"""
+# In one go: the board replaces its tables every other second, and what it has replaced has no size.
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".seat .nm, .seat .sc, .flag")]
+  .map((text) => parseFloat(getComputedStyle(text).fontSize)))"""
+
+CUT_NAMES = """() => [...document.querySelectorAll(".seat .fit")]
+  .filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"""
+SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll(".seat .nm")]
+  .map((name) => parseFloat(getComputedStyle(name).fontSize)))"""
+
+
+@pytest.fixture
+def board(page, register) -> Page:
+    """Tables for forty pupils of a new teacher."""
+    register("teacher")
+    page.goto("/classes/new/")
+    page.get_by_label("Name of the class").fill("4b")
+    page.locator("main form button.go").click()
+    # No digits: a list drops such words as birth dates.
+    names = [f"{chr(65 + n % 26)}{'ao'[n // 26]} Example" for n in range(PUPILS)]
+    page.get_by_label("Paste the names").fill("\n".join(names))
+    page.get_by_role("button", name="Look at the list").click()
+    page.get_by_role("button", name="Add", exact=False).click()
+    expect(page.get_by_role("status")).to_contain_text(f"{PUPILS} pupils are new.")
+    page.get_by_role("link", name="Start a lesson").click()
+    page.get_by_role("button", name="Deal the cards").click()
+    page.wait_for_url("**/board/")
+    return page
+
+
+def test_ten_tables_fit_on_every_projector(board, axe):
+    expect(board.locator(".tile")).to_have_count(10)
+    for width, height in ((1920, 1080), (1366, 768), (1280, 800)):
+        board.set_viewport_size({"width": width, "height": height})
+        assert board.evaluate(FITS), (width, height)
+        assert board.evaluate(CUT_NAMES) == []
+    board.set_viewport_size({"width": 1920, "height": 1080})
+    assert board.evaluate(SMALLEST) >= 24
+    assert axe(board) == []
+
+
+@pytest.mark.xdist_group("school")
+def test_six_tables_have_names_of_forty_pixels_and_fit(at_device, school, axe):
+    board = at_device(school["teacher"])
+    board.set_viewport_size({"width": 1920, "height": 1080})
+    board.goto(f"/classes/{school['large']['code']}/board/")
+    expect(board.locator(".tile")).to_have_count(6)
+    assert board.evaluate(SMALLEST_NAME) >= 40
+    assert board.evaluate(FITS)
+    assert board.evaluate(CUT_NAMES) == []
+    assert axe(board) == []
+
+
+def test_two_seats_are_swapped_by_keyboard(board):
+    names = board.locator(".seat .nm")
+    one, other = names.nth(0).inner_text(), names.nth(4).inner_text()
+    board.locator("#seat-1-0").press("Enter")
+    expect(board.locator("#seat-1-0")).to_have_attribute("aria-pressed", "true")
+    board.locator("#seat-2-0").press("Enter")
+    expect(names.nth(0)).to_have_text(other)
+    expect(names.nth(4)).to_have_text(one)

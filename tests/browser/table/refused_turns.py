@@ -1,0 +1,197 @@
+"""Six turns that are refused: how they come about, what a child is told, and where each way out leads."""
+
+from dataclasses import dataclass
+
+from games.engine.state import State
+from tests.games.engine.positions import position, row
+
+OTHERS = ("bern-church dublin-palace", "athens-church dublin-symbol")
+LISBON = row("lisbon", "church symbol delicacy")
+OSLO = row("oslo", "palace church sight")
+ROME = row("rome", "palace church sight")
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A turn that is refused: how it comes about, what is said, and the table after each way out."""
+
+    state: State
+    moves: tuple[tuple[str, str], ...]  # a card, and the card beside which it is put, `new`, or `rack`
+    after: tuple[tuple[str, ...], ...]
+    words: dict[str, tuple[str, ...]]
+
+
+def at_table(rack: str, table: tuple[str, ...] = (), *, opened: bool = True) -> State:
+    return position("photo", table=table, rack=rack, others=OTHERS, opened=opened)
+
+
+REFUSALS = {
+    "a card taken from a row": Refused(
+        at_table("bern-sight", (f"{LISBON} lisbon-sight",)),
+        (("lisbon-sight", "new"),),
+        ((f"{LISBON} lisbon-sight",),),
+        {
+            "en": ("Lisbon: 2 more are needed.", "Put back on Lisbon: {lisbon-sight}"),
+            "de": ("Lissabon: Es fehlen noch 2.", "Zu Lissabon zurücklegen: {lisbon-sight}"),
+            "fr": ("Lisbonne : il en manque encore 2.", "Remettre sur Lisbonne : {lisbon-sight}"),
+            "it": ("Lisbona: ne mancano ancora 2.", "Rimetti su Lisbona: {lisbon-sight}"),
+            "nl": ("Lissabon: er ontbreken er nog 2.", "Terugleggen bij Lissabon: {lisbon-sight}"),
+            "es": ("Lisboa: todavía faltan 2.", "Devolver a Lisboa: {lisbon-sight}"),
+        },
+    ),
+    "the first card of a new pile": Refused(
+        at_table("london-sight london-church joker-1 bern-palace", (OSLO,), opened=False),
+        (("london-sight", "new"),),
+        ((OSLO, "london-sight london-church joker-1"), (OSLO,)),
+        {
+            "en": (
+                "London: 2 more are needed.",
+                "Add to London: {london-church}, joker",
+                "Take back: {london-sight}",
+            ),
+            "de": (
+                "London: Es fehlen noch 2.",
+                "Zu London dazulegen: {london-church}, Joker",
+                "Zurücknehmen: {london-sight}",
+            ),
+            "fr": (
+                "Londres : il en manque encore 2.",
+                "Ajouter à Londres : {london-church}, joker",
+                "Reprendre : {london-sight}",
+            ),
+            "it": (
+                "Londra: ne mancano ancora 2.",
+                "Aggiungi a Londra: {london-church}, jolly",
+                "Riprendi: {london-sight}",
+            ),
+            "nl": (
+                "Londen: er ontbreken er nog 2.",
+                "Bij Londen leggen: {london-church}, joker",
+                "Terugpakken: {london-sight}",
+            ),
+            "es": (
+                "Londres: todavía faltan 2.",
+                "Añadir a Londres: {london-church}, comodín",
+                "Recoger: {london-sight}",
+            ),
+        },
+    ),
+    "the second card of a new pile": Refused(
+        at_table("london-sight london-church joker-1 bern-palace", (OSLO,), opened=False),
+        (("london-sight", "new"), ("london-church", "london-sight")),
+        ((OSLO, "london-sight london-church joker-1"), (OSLO,)),
+        {
+            "en": (
+                "London: 1 more is needed.",
+                "Add to London: joker",
+                "Take back: {london-sight}, {london-church}",
+            ),
+            "de": (
+                "London: Es fehlt noch 1.",
+                "Zu London dazulegen: Joker",
+                "Zurücknehmen: {london-sight}, {london-church}",
+            ),
+            "fr": (
+                "Londres : il en manque encore 1.",
+                "Ajouter à Londres : joker",
+                "Reprendre : {london-sight}, {london-church}",
+            ),
+            "it": (
+                "Londra: ne manca ancora 1.",
+                "Aggiungi a Londra: jolly",
+                "Riprendi: {london-sight}, {london-church}",
+            ),
+            "nl": (
+                "Londen: er ontbreekt er nog 1.",
+                "Bij Londen leggen: joker",
+                "Terugpakken: {london-sight}, {london-church}",
+            ),
+            "es": (
+                "Londres: todavía falta 1.",
+                "Añadir a Londres: comodín",
+                "Recoger: {london-sight}, {london-church}",
+            ),
+        },
+    ),
+    "a card on a row of others before laying a first pile": Refused(
+        at_table(f"oslo-symbol {ROME}", (OSLO,), opened=False),
+        (
+            ("rome-palace", "new"),
+            ("rome-church", "rome-palace"),
+            ("rome-sight", "rome-palace"),
+            ("oslo-symbol", "oslo-church"),
+            *((name, "rack") for name in ROME.split()),
+        ),
+        ((f"{OSLO} oslo-symbol", ROME), (OSLO,)),
+        {
+            "en": (
+                "First lay a whole pile of your own cards. After that you may use all the other piles, too.",
+                "Lay as a new pile: {rome-palace}, {rome-church}, {rome-sight}",
+                "Take back: {oslo-symbol}",
+            ),
+            "de": (
+                "Lege zuerst eine ganze Kombination nur aus eigenen Karten."
+                " Danach darfst du auch alles andere benutzen.",
+                "Neu auslegen: {rome-palace}, {rome-church}, {rome-sight}",
+                "Zurücknehmen: {oslo-symbol}",
+            ),
+            "fr": (
+                "Pose d’abord une combinaison entière avec tes propres cartes."
+                " Ensuite, tu pourras aussi utiliser toutes les autres.",
+                "Poser en nouvelle combinaison : {rome-palace}, {rome-church}, {rome-sight}",
+                "Reprendre : {oslo-symbol}",
+            ),
+            "it": (
+                "Prima cala una combinazione intera con le tue carte. Poi potrai usare anche tutte le altre.",
+                "Cala come nuova combinazione: {rome-palace}, {rome-church}, {rome-sight}",
+                "Riprendi: {oslo-symbol}",
+            ),
+            "nl": (
+                "Leg eerst een hele combinatie van je eigen kaarten."
+                " Daarna mag je ook al het andere gebruiken.",
+                "Als nieuwe combinatie neerleggen: {rome-palace}, {rome-church}, {rome-sight}",
+                "Terugpakken: {oslo-symbol}",
+            ),
+            "es": (
+                "Baja primero una combinación entera con tus propias cartas."
+                " Después podrás usar también todas las demás.",
+                "Bajar como combinación nueva: {rome-palace}, {rome-church}, {rome-sight}",
+                "Recoger: {oslo-symbol}",
+            ),
+        },
+    ),
+    "a stranger in a row": Refused(
+        at_table("rome-sight oslo-symbol", (OSLO,)),
+        (("rome-sight", "oslo-church"),),
+        ((OSLO,),),
+        {
+            "en": ("This does not belong to Oslo: {rome-sight}.", "Take back: {rome-sight}"),
+            "de": ("Das gehört nicht zu Oslo: {rome-sight}.", "Zurücknehmen: {rome-sight}"),
+            "fr": ("Cela ne va pas avec Oslo : {rome-sight}.", "Reprendre : {rome-sight}"),
+            "it": ("Questo non va con Oslo: {rome-sight}.", "Riprendi: {rome-sight}"),
+            "nl": ("Dit hoort niet bij Oslo: {rome-sight}.", "Terugpakken: {rome-sight}"),
+            "es": ("Esto no va con Oslo: {rome-sight}.", "Recoger: {rome-sight}"),
+        },
+    ),
+    "a card beside the row to which it belongs": Refused(
+        at_table("oslo-symbol rome-sight", (OSLO,)),
+        (("oslo-symbol", "new"),),
+        ((f"{OSLO} oslo-symbol",), (OSLO,)),
+        {
+            "en": ("Oslo: 2 more are needed.", "Move to Oslo: {oslo-symbol}", "Take back: {oslo-symbol}"),
+            "de": ("Oslo: Es fehlen noch 2.", "Zu Oslo legen: {oslo-symbol}", "Zurücknehmen: {oslo-symbol}"),
+            "fr": (
+                "Oslo : il en manque encore 2.",
+                "Déplacer vers Oslo : {oslo-symbol}",
+                "Reprendre : {oslo-symbol}",
+            ),
+            "it": ("Oslo: ne mancano ancora 2.", "Sposta su Oslo: {oslo-symbol}", "Riprendi: {oslo-symbol}"),
+            "nl": (
+                "Oslo: er ontbreken er nog 2.",
+                "Naar Oslo verplaatsen: {oslo-symbol}",
+                "Terugpakken: {oslo-symbol}",
+            ),
+            "es": ("Oslo: todavía faltan 2.", "Mover a Oslo: {oslo-symbol}", "Recoger: {oslo-symbol}"),
+        },
+    ),
+}

@@ -1,0 +1,95 @@
+"""What the board says of tables: no flag hides another, and who waits longer than the others is seen."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import translation
+
+from classrooms.lessons import services as lessons
+from classrooms.lessons.board import Flag, board_tables
+from classrooms.lessons.services import Plan
+from classrooms.models import SchoolClass
+from games.reading.overview import SeatAtAGlance, TableAtAGlance
+
+NOW = datetime(2026, 5, 4, 9, 0, tzinfo=UTC)
+
+
+def seat(number: int, **changes) -> SeatAtAGlance:
+    usual = SeatAtAGlance(
+        number, person_id=10 + number, name=f"P{number}", bot="", held=False, is_here=True, cards=9,
+        points=0, is_to_move=number == 0, has_won=False,
+    )  # fmt: skip
+    return replace(usual, **changes)
+
+
+def table(seconds: int = 10, *, seats=None, **changes) -> TableAtAGlance:
+    usual = TableAtAGlance(
+        code="ABCDEFGH", phase="playing", paused=False, round=1, seats=seats or tuple(map(seat, range(4))),
+        newest_pile=(), stock=30, refused=0, refused_now=0,
+        waiting_since=NOW - timedelta(seconds=seconds), is_over=False,
+    )  # fmt: skip
+    return replace(usual, **changes)
+
+
+def flags(*tables: TableAtAGlance) -> list[list[tuple[Flag, int | None]]]:
+    shown = board_tables(range(1, len(tables) + 1), tables, NOW)
+    return [
+        [(notice.flag, notice.about.number if notice.about else None) for notice in each.notices]
+        for each in shown
+    ]
+
+
+def test_a_stand_in_hides_neither_a_long_turn_nor_a_hand():
+    seats = (seat(0), seat(1), seat(2, held=True), seat(3))
+    assert flags(table(200, seats=seats)) == [[(Flag.LONG, 0), (Flag.STANDIN, 2)]]
+    assert flags(table(200, seats=seats, refused_now=3)) == [[(Flag.HELP, 0), (Flag.STANDIN, 2)]]
+
+
+def test_who_is_away_hides_no_stand_in_and_needs_no_second_flag():
+    seats = (seat(0, is_here=False), seat(1, held=True), seat(2), seat(3))
+    assert flags(table(300, seats=seats)) == [[(Flag.AWAY, 0), (Flag.STANDIN, 1)]]
+
+
+def test_who_waits_much_longer_than_the_others_is_seen_before_two_minutes():
+    assert flags(table(5), table(8), table(60), table(12)) == [[], [], [(Flag.LONG, 0)], []]
+    assert flags(table(40), table(50), table(60), table(45)) == [[], [], [], []]
+    assert flags(table(60)) == [[]]
+
+
+def test_a_frozen_table_keeps_nobody_waiting():
+    assert flags(table(500, paused=True)) == [[(Flag.FROZEN, None)]]
+
+
+@pytest.mark.django_db
+def test_the_projector_speaks_the_language_of_the_class(browse, tess, class_4b, pia, paul):
+    SchoolClass.objects.update(language="de")
+    lesson = lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia, paul], plan=Plan())
+    client = browse(tess)
+    page = client.get(reverse("board", args=[class_4b.code])).content.decode()
+    with translation.override("de"):
+        words = translation.gettext("Freeze all")
+    assert 'lang="de"' in page
+    assert words in page
+    assert "Freeze all" not in page
+    lessons.end_lesson(lesson=lesson, by=tess)
+    page = client.get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
+    assert 'lang="de"' in page
+    assert 'lang="en"' in client.get(reverse("class", args=[class_4b.code])).content.decode()
+
+
+@pytest.mark.django_db
+def test_who_is_here_without_a_table_is_named_and_real_names_stand_in_the_banners_too(
+    browse, tess, class_4b, pia, paul
+):
+    lesson = lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia], plan=Plan())
+    browse(paul.user).get(reverse("welcome"))
+    lessons.let_bot_play(lesson=lesson, by=tess, table_number=1, seat=0)
+    client, address = browse(tess), reverse("board", args=[class_4b.code])
+    page = client.get(address).content.decode()
+    assert f"Bot for {pia.user.display_name}" in page
+    assert paul.user.display_name in page
+    page = client.get(address, {"names": "real"}).content.decode()
+    assert f"Bot for {pia.real_name}" in page
+    assert f"no table yet: {paul.real_name}" in page

@@ -1,0 +1,98 @@
+"""What a child is told about a refused turn, in six languages: what is missing, and what to do."""
+
+import pytest
+from django.conf import settings
+from django.utils import translation
+
+from games.engine.moves import Lay
+from games.engine.piles.judge import judge
+from games.engine.piles.ways_out import ways_out
+from games.engine.rulesets import rule_set
+from games.engine.state import State, turn_start
+from games.wording.names import Names
+from games.wording.refusals import explain
+from games.wording.repairs import way_out_json
+from tests.games.engine.positions import piles, position, row
+
+pytestmark = pytest.mark.django_db
+LANGUAGES = [code for code, _name in settings.LANGUAGES]
+LISBON = row("lisbon", "church symbol delicacy")
+OSLO = row("oslo", "palace church sight")
+
+
+def told(state: State, *table: str, language: str = "en") -> tuple[str, list[str]]:
+    """Give the refusal of a table, and what the buttons say."""
+    rules, start, lay = rule_set(state.rules), turn_start(state, 0), Lay(piles(table))
+    fault = judge(rules, start, lay).fault
+    assert fault is not None
+    with translation.override(language):
+        names = Names()
+        ways = [way_out_json(way, names)["steps"] for way in ways_out(rules, start, lay)]
+        return explain(fault, names)["text"], [" / ".join(steps) for steps in ways]
+
+
+REFUSALS = {
+    "a card taken from a row": (
+        position("photo", table=[f"{LISBON} lisbon-sight"], rack="rome-sight"),
+        [LISBON, "lisbon-sight"],
+        "Lisbon: 2 more are needed.",
+        ["Put back on Lisbon: {lisbon-sight}"],
+    ),
+    "the first card of a new pile": (
+        position("photo", rack="london-sight london-church joker-1", opened=False),
+        ["london-sight"],
+        "London: 2 more are needed.",
+        [
+            "Add to London: {london-church}, joker",
+            "Take back: {london-sight}",
+        ],
+    ),
+    "the second card of a new pile": (
+        position("photo", rack="london-sight london-church joker-1", opened=False),
+        ["london-sight london-church"],
+        "London: 1 more is needed.",
+        ["Add to London: joker", "Take back: {london-sight}, {london-church}"],
+    ),
+    "a card on a row of others before the opening": (
+        position("photo", table=[OSLO], rack="oslo-symbol rome-sight", opened=False),
+        [f"{OSLO} oslo-symbol"],
+        "First lay a whole pile of your own cards. After that you may use all the other piles, too.",
+        ["Take back: {oslo-symbol}"],
+    ),
+    "a stranger in a row": (
+        position("photo", table=[OSLO], rack="rome-sight"),
+        [f"{OSLO} rome-sight"],
+        "This does not belong to Oslo: {rome-sight}.",
+        ["Take back: {rome-sight}"],
+    ),
+    "a single card beside its row": (
+        position("photo", table=[OSLO], rack="oslo-symbol rome-sight"),
+        [OSLO, "oslo-symbol"],
+        "Oslo: 2 more are needed.",
+        ["Move to Oslo: {oslo-symbol}", "Take back: {oslo-symbol}"],
+    ),
+}
+
+
+def with_names(text: str) -> str:
+    names = Names()
+    for card in ("oslo-symbol", "rome-sight", "london-sight", "london-church", "lisbon-sight"):
+        text = text.replace(f"{{{card}}}", names.of([card]))
+    return text
+
+
+@pytest.mark.parametrize("case", REFUSALS)
+def test_a_refusal_says_what_is_missing_and_its_buttons_what_they_do(case):
+    state, table, text, buttons = REFUSALS[case]
+    assert told(state, *table) == (with_names(text), [with_names(button) for button in buttons])
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+@pytest.mark.parametrize("case", REFUSALS)
+def test_it_is_told_in_every_language_and_names_the_same_cards(case, language):
+    state, table, *_ = REFUSALS[case]
+    (text, buttons), (english, in_english) = told(state, *table, language=language), told(state, *table)
+    assert text != english
+    assert len(buttons) == len(in_english)
+    assert not set(buttons) & set(in_english)
+    assert not any("%(" in each for each in (text, *buttons))

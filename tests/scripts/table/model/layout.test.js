@@ -1,0 +1,271 @@
+// A felt that stays still: where piles lie, how large their cards are, and where cards stand on the rack.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import fc from "fast-check";
+import { Layout } from "../../../../games/static/games/table/model/felt/layout.js";
+import { rackSlots, slotsNeeded } from "../../../../games/static/games/table/model/felt/rack_slots.js";
+import { rackSize, sizesToTry, zoomed } from "../../../../games/static/games/table/model/felt/sizes.js";
+import { draftOf, gameWith } from "../fixtures.js";
+
+/**
+ * @typedef {import("../../../../games/static/games/table/model/felt/sizes.js").Room} Room
+ * @typedef {import("../../../../games/static/games/table/model/felt/layout.js").PileShape} PileShape
+ */
+
+/** @type {Room} */
+const LAPTOP = {
+  across: 1212,
+  down: 440,
+  gap: 12,
+  pad: 9,
+  above: 24,
+  ratio: 4 / 3,
+  corner: { width: 232, height: 196 },
+  isPhone: false,
+  isTouched: true,
+  isZoomed: false,
+};
+/** @type {Room} */
+const PHONE = {
+  ...LAPTOP,
+  ...{ across: 376, down: 320, gap: 6, pad: 4, above: 0, corner: { width: 0, height: 0 }, isPhone: true },
+};
+
+/**
+ * @param {string} key
+ * @param {number} count
+ * @returns {PileShape}
+ */
+const pile = (key, count) => ({
+  key,
+  cards: Array.from({ length: count }, (_, index) => `${key}-${index}`),
+  count,
+  heading: 100,
+});
+
+/** @param {number[]} counts */
+const pilesOf = (counts) => counts.map((count, index) => pile(`p${index}`, count));
+
+/**
+ * @param {number[]} counts
+ * @param {Room} [room]
+ */
+function laidOut(counts, room = LAPTOP) {
+  const layout = new Layout();
+  layout.arrange(pilesOf(counts), room, "1.1");
+  return layout;
+}
+
+/** @param {Layout} layout */
+const seen = ({ spots, size }) => ({
+  size,
+  boxes: spots.map(({ key, left, top }) => ({ key, left, top })),
+});
+
+/**
+ * @param {Layout} layout
+ * @param {Room} room
+ */
+function assertApart({ spots, size }, room) {
+  const line = room.above + size.width * room.ratio + 2 * room.pad;
+  for (const one of spots) {
+    assert.ok(one.left >= 0 && one.left + one.width <= room.across + 0.01, "between the edges");
+    for (const other of spots) {
+      if (one === other || Math.abs(one.top - other.top) >= line) continue;
+      const isApart =
+        one.left + one.width <= other.left + 0.01 || other.left + other.width <= one.left + 0.01;
+      assert.ok(isApart, `${one.key} lies on ${other.key}`);
+    }
+  }
+}
+
+const tables = fc.array(fc.integer({ min: 3, max: 8 }), { minLength: 1, maxLength: 14 });
+const rooms = fc.constantFrom(LAPTOP, PHONE);
+
+test("few piles get large cards that lie open", () => {
+  assert.deepEqual(laidOut([3]).size, { width: 148, step: 1.03 });
+});
+
+test("no two piles lie on one another, on any table", () => {
+  fc.assert(
+    fc.property(tables, rooms, (counts, room) => {
+      assertApart(laidOut(counts, room), room);
+    }),
+  );
+});
+
+test("nothing lies in the corner of the new pile as long as all is seen", () => {
+  fc.assert(
+    fc.property(tables, (counts) => {
+      const layout = laidOut(counts);
+      const { corner, across, down } = LAPTOP;
+      if (layout.height > down) return;
+      const line = layout.height - Math.max(...layout.spots.map(({ top }) => top));
+      for (const { left, top, width } of layout.spots)
+        assert.ok(top + line <= down - corner.height || left + width <= across - corner.width);
+    }),
+  );
+});
+
+test("a first new pile moves nothing, however full the table is, if all was seen with room to spare", () => {
+  fc.assert(
+    fc.property(tables, (counts) => {
+      const layout = laidOut(counts);
+      const before = seen(layout);
+      const isFresh = layout.arrange([...pilesOf(counts), pile("new", 1)], LAPTOP, "1.1");
+      if (isFresh) return;
+      assert.deepEqual(seen(layout).boxes.slice(0, counts.length), before.boxes);
+      assert.deepEqual(seen(layout).size, before.size);
+      assertApart(layout, LAPTOP);
+    }),
+  );
+  assert.equal(
+    laidOut([4, 4, 4, 3, 3]).arrange([...pilesOf([4, 4, 4, 3, 3]), pile("new", 1)], LAPTOP, "1.1"),
+    false,
+  );
+});
+
+test("a pile that grows card by card closes its fan, and the others stay", () => {
+  const counts = [4, 4, 4, 4, 3, 3];
+  for (const room of [LAPTOP, PHONE]) {
+    const layout = laidOut(counts, room);
+    const before = seen(layout);
+    for (const count of [5, 6]) {
+      assert.equal(layout.arrange(pilesOf([count, ...counts.slice(1)]), room, "1.1"), false);
+      assert.deepEqual(seen(layout), before);
+      assertApart(layout, room);
+    }
+  }
+});
+
+test("random turns move nothing, unless the table is laid out afresh", () => {
+  const gestures = fc.array(fc.tuple(fc.nat(), fc.constantFrom(-1, 1)), { maxLength: 10 });
+  fc.assert(
+    fc.property(tables, rooms, gestures, (counts, room, steps) => {
+      const layout = laidOut(counts, room);
+      const present = [...counts];
+      for (const [which, change] of steps) {
+        const index = which % (present.length + 1);
+        present[index] = Math.max(1, (present[index] ?? 0) + change);
+        const before = seen(layout);
+        const isFresh = layout.arrange(pilesOf(present), room, "1.1");
+        if (!isFresh) assert.deepEqual(seen(layout).boxes.slice(0, before.boxes.length), before.boxes);
+        if (!isFresh) assert.deepEqual(seen(layout).size, before.size);
+        assertApart(layout, room);
+      }
+    }),
+  );
+});
+
+test("a pile that has gone finds its spot again when it comes back", () => {
+  const layout = laidOut([4, 3, 3]);
+  const before = seen(layout);
+  const [first, , third] = pilesOf([4, 3, 3]);
+  layout.arrange([first, third], LAPTOP, "1.1");
+  layout.arrange(pilesOf([4, 3, 3]), LAPTOP, "1.1");
+  assert.deepEqual(seen(layout), before);
+});
+
+test("in the next turn piles are known by their cards, and what was left is free", () => {
+  const layout = laidOut([4, 3, 3]);
+  const [first, , third] = pilesOf([4, 3, 3]);
+  const { left, top } = layout.spotOf("p2");
+  layout.arrange(
+    [
+      { ...third, key: "a" },
+      { ...first, key: "b" },
+    ],
+    LAPTOP,
+    "1.2",
+  );
+  assert.deepEqual([layout.spotOf("a").left, layout.spotOf("a").top], [left, top]);
+  assert.equal(layout.spotOf("b").left, 0);
+  assert.equal(layout.spots.length, 2);
+});
+
+test("another room is another table", () => {
+  const layout = laidOut([4, 3, 3]);
+  assert.equal(layout.arrange(pilesOf([4, 3, 3]), { ...LAPTOP, across: 700 }, "1.1"), true);
+  assertApart(layout, { ...LAPTOP, across: 700 });
+});
+
+test("sixty cards are seen on a laptop, and on a phone the felt may scroll", () => {
+  const crowd = [4, 4, 4, 4, 4, 3, 3, 3, 5, 5, 5, 6, 6, 3];
+  assert.ok(laidOut(crowd).height <= LAPTOP.down);
+  assertApart(laidOut(crowd, PHONE), PHONE);
+});
+
+test("a name is not cut", () => {
+  const layout = new Layout();
+  layout.arrange([{ ...pile("long", 1), heading: 260 }], LAPTOP, "1.1");
+  assert.ok(layout.spotOf("long").width >= 260);
+});
+
+test("cards that cover one another are a fan", () => {
+  const layout = laidOut([3, 3]);
+  assert.equal(layout.isFan(pile("p0", 3)), false);
+  assert.equal(layout.isFan(pile("p0", 9)), true);
+  assert.equal(layout.isFan(pile("p0", 1)), false);
+});
+
+test("a page without any room has layout, too", () => {
+  const none = { ...PHONE, across: 0, down: 0 };
+  assert.equal(laidOut([3, 4], none).spots.length, 2);
+  assert.throws(() => laidOut([3]).spotOf("nowhere"));
+});
+
+test("cards that are touched show a strip that can be hit", () => {
+  for (const { width, step } of sizesToTry(LAPTOP)) assert.ok(width * step >= 26);
+  for (const { width, step } of sizesToTry(PHONE)) assert.ok(width * step >= 21);
+});
+
+test("where nothing is touched cards may be smaller", () => {
+  assert.ok(sizesToTry({ ...LAPTOP, isTouched: false }).some(({ width }) => width === 36));
+  assert.ok(!sizesToTry(LAPTOP).some(({ width }) => width < 48));
+});
+
+test("larger cards are larger, but not larger than the largest", () => {
+  assert.deepEqual(zoomed({ width: 50, step: 0.5 }), { width: 80, step: 0.7 });
+  assert.deepEqual(zoomed({ width: 140, step: 1.03 }), { width: 148, step: 1.03 });
+  const counts = [4, 4, 4, 4, 3, 3, 3];
+  assert.ok(laidOut(counts, { ...LAPTOP, isZoomed: true }).size.width > laidOut(counts).size.width);
+});
+
+// -- the rack
+
+const RACK = { across: 358, down: 207, gap: 6, ratio: 4 / 3, overlap: 0, widest: 104 };
+
+test("the cards of a rack are as large as they can be", () => {
+  assert.deepEqual(rackSize(8, RACK), { columns: 4, width: 75 });
+  assert.deepEqual(rackSize(3, RACK), { columns: 3, width: 104 });
+  assert.deepEqual(rackSize(8, { ...RACK, across: 902, down: 140, widest: 140 }), { columns: 8, width: 105 });
+});
+
+test("lines that cover one another leave room for larger cards", () => {
+  const low = { ...RACK, down: 157 };
+  assert.ok(rackSize(8, { ...low, overlap: 0.42 }).width > rackSize(8, low).width);
+});
+
+test("a rack always fits", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 24 }), fc.constantFrom(0, 0.42), (count, overlap) => {
+      const { columns, width } = rackSize(count, { ...RACK, overlap });
+      const lines = Math.ceil(count / columns);
+      assert.ok(columns * width + (columns - 1) * RACK.gap <= RACK.across);
+      assert.ok(lines * width * RACK.ratio - (lines - 1) * overlap * width <= RACK.down + 1);
+    }),
+  );
+});
+
+test("a card that was laid leaves its slot free, and comes back to it", () => {
+  const game = gameWith();
+  const before = rackSlots(game);
+  const card = String(before[0]);
+  draftOf(game).put([card], "new");
+  assert.deepEqual(rackSlots(game), [null, ...before.slice(1)]);
+  assert.equal(slotsNeeded(game), before.length);
+  draftOf(game).undo();
+  assert.deepEqual(rackSlots(game), before);
+});

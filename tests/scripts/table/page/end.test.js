@@ -1,0 +1,219 @@
+// The end of a round on the page: opened racks, the score sheet, the ways on; and the end of the connection.
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { find, watchNavigation } from "../../dom.js";
+import { moveWith, photoPage } from "../fixtures.js";
+import { buttonOf, click, countOf, openTable, partOf, textOf } from "../table_page.js";
+
+/**
+ * @typedef {import("../../../../games/static/games/messages.js").Match} Match
+ * @typedef {import("../../../../games/static/games/messages.js").Outcome} Outcome
+ * @typedef {import("../fixtures.js").Changes} Changes
+ */
+
+const page = photoPage();
+page.afterwards = [{ words: "Cards you saw", address: "/learn/rounds/abcd2345/" }];
+page.login = "/log-in/";
+page.away = "/play/";
+const table = await openTable(page);
+let round = 1;
+
+/** @type {Match} after one round that Anna has won */
+const MATCH = {
+  number: 1,
+  over: false,
+  totals: [15, -5, -10],
+  rounds_won: [1, 0, 0],
+  ranks: [1, 2, 3],
+  winners: [],
+  rounds: [{ players: [0, 1, 2], points: [15, -5, -10], winners: [0], number: 1, extra: false }],
+};
+
+/**
+ * @param {Partial<Outcome>} [outcome]
+ * @param {Changes} [changes]
+ */
+function end(outcome = {}, changes = {}) {
+  round += 1; // each round is opened only once
+  const full = { ending: "out", winners: [0], points: [15, -5, -10], out: 0, doubled: false, ...outcome };
+  const shown = [[], ["oslo-church"], ["bern-palace", "joker-1"]];
+  table.see({
+    position: {
+      phase: "over",
+      acts: [],
+      outcome: /** @type {Outcome} */ (full),
+      shown,
+      ...changes.position,
+    },
+    round: { number: round, ...changes.round },
+    table: changes.table,
+    view: { match: MATCH, ...changes.view },
+  });
+}
+
+beforeEach(() => {
+  table.answerAll();
+});
+
+test("the table gives way to the opened racks and the score sheet", () => {
+  end();
+  assert.equal(document.body.dataset.state, "end");
+  assert.equal(partOf("piles").hidden, true);
+  assert.equal(partOf("dock").hidden, true);
+  assert.equal(partOf("end").hidden, false);
+  assert.equal(partOf("scores").hidden, false);
+  table.see();
+  assert.equal(partOf("piles").hidden, false);
+  assert.equal(partOf("end").hidden, true);
+});
+
+test("the winner has a crown, and what the others held", () => {
+  end();
+  assert.equal(textOf(".win h2"), "You are out");
+  assert.equal(textOf(".win .plus"), "+15");
+  assert.equal(countOf(".win .crown"), 1);
+});
+
+test("nobody wins: no crown, and no points", () => {
+  end({ winners: [], out: null, ending: "stock_empty", points: [0, 0, 0] });
+  assert.equal(textOf(".win h2"), "Nobody wins");
+  assert.equal(countOf(".win .crown"), 0);
+  assert.equal(countOf(".win .plus"), 0);
+});
+
+test("every rack that is not empty is opened, with the price of each card", () => {
+  end();
+  assert.deepEqual(
+    [...document.querySelectorAll(".opened .nm")].map((each) => each.textContent),
+    ["Turbo", "Ben"],
+  );
+  assert.deepEqual(
+    [...document.querySelectorAll(".opened .minus")].map((each) => each.textContent),
+    ["−5", "−5", "−10"],
+  );
+  assert.equal(countOf(".opened .minus.ten"), 1, "the joker costs more");
+  assert.equal(textOf(".opened li:last-child .sum"), "−10");
+});
+
+test("a round that counts twice doubles the prices", () => {
+  end({ doubled: true });
+  assert.equal(textOf(".opened .minus"), "−10");
+  assert.equal(textOf(".win p"), "That counts twice.");
+});
+
+test("a rack of more than seven cards lies in lines", () => {
+  const many = Object.keys(page.cards).slice(2, 10);
+  end({}, { position: { shown: [[], many, ["oslo-church"]] } });
+  assert.equal(countOf(".opened .cards.many"), 1);
+});
+
+test("what has been opened is not opened again by a new view of the same round", () => {
+  end();
+  find(".win h2").textContent = "as it was drawn";
+  table.seeAgain({
+    position: { phase: "over", acts: [], outcome: table.game.position.outcome, shown: [[], [], []] },
+    round: { number: round },
+    view: { match: MATCH },
+  });
+  assert.equal(textOf(".win h2"), "as it was drawn");
+});
+
+test("the score sheet has the best first", () => {
+  end({}, { view: { match: { ...MATCH, ranks: [2, 1, 3] } } });
+  const rows = [...document.querySelectorAll(".score tbody tr")];
+  assert.deepEqual(
+    rows.map((row) => [...row.children].map((cell) => cell.textContent)),
+    [
+      ["Turbo", "−5", "−5"],
+      ["You", "+15", "+15"],
+      ["Ben", "−10", "−10"],
+    ],
+  );
+  assert.equal(rows[0].className, "first");
+  assert.equal(textOf(".score thead"), "PlayerRound 1Total");
+});
+
+test("the next round is asked for once", () => {
+  end();
+  click(buttonOf("nextRound"));
+  assert.equal(table.lastSent("next_round").after, round);
+  click(buttonOf("nextRound"));
+  assert.equal(table.sent("next_round").length, 1);
+});
+
+test("after a match one plays again, and the champion is named", () => {
+  const rounds = [MATCH.rounds[0], MATCH.rounds[0]];
+  const match = { ...MATCH, over: true, winners: [0], rounds, totals: [30, -10, -20] };
+  end({}, { view: { match }, table: { phase: "over" } });
+  assert.equal(textOf(".win.champion h2"), "You win the match");
+  assert.equal(textOf(".win.champion p"), "All 2 rounds");
+  assert.equal(textOf(".win .plus"), "+30", "the points of the match");
+  click(buttonOf("rematch"));
+  assert.equal(table.sent("rematch").length, 1);
+});
+
+test("my own line stands out where somebody else is first", () => {
+  end({}, { view: { match: { ...MATCH, ranks: [2, 1, 3] } } });
+  assert.equal(textOf(".score .mine th"), "You");
+});
+
+test("while a match is being counted there is nothing to press", () => {
+  end({}, { view: { match: { ...MATCH, over: true, winners: [0] } } });
+  assert.equal(textOf(".endacts .ready"), "Counting");
+  assert.equal(countOf(".endacts button"), 0);
+});
+
+test("whoever played finds the way to what was met in the round", () => {
+  end();
+  const link = find(".endacts a");
+  assert.equal(link.getAttribute("href"), `/learn/rounds/abcd2345/${round}/`);
+  assert.equal(link.textContent, "Cards you saw");
+});
+
+test("whoever watched finds no such way, and no button", () => {
+  end({}, { view: { match: MATCH, you: null } });
+  assert.equal(countOf(".endacts a"), 0);
+  assert.equal(textOf(".endacts .ready"), "You are watching");
+});
+
+test("the end is read out", () => {
+  table.see({ round: { number: round + 1 } });
+  const last = moveWith({
+    player: 1,
+    type: "pass",
+    by: "person",
+    number: 4,
+    card: null,
+    stack: null,
+  });
+  end({}, { round: { last: /** @type {NonNullable<typeof table.game.round.last>} */ (last) } });
+  assert.equal(textOf("[data-part=news]"), "Turbo laid nothing. The round is over.");
+});
+
+// -- leaving, and the end of the connection
+
+test("whoever leaves goes away when the table has answered", () => {
+  const visits = watchNavigation();
+  table.see({ round: { number: round } });
+  click(buttonOf("leave"));
+  assert.deepEqual(visits, []);
+  table.accept({ type: "leave_seat" });
+  assert.deepEqual(visits, ["/play/"]);
+  table.game.isLeaving = false;
+});
+
+for (const [code, words, address] of /** @type {[number, string, string | null][]} */ ([
+  [4404, "There is no such table.", null],
+  [4401, "You are logged out. Log in", "/log-in/?next=/tables/abcd2345/"],
+]))
+  test(`a socket that is closed with ${code} ends the page: ${words}`, () => {
+    table.game.endedBy = null;
+    table.see();
+    table.socket.close(code);
+    assert.equal(textOf("[data-part=say]"), words);
+    const link = partOf("say").querySelector("a");
+    assert.equal(link?.getAttribute("href") ?? null, address);
+    mock.timers.tick(60_000);
+    assert.equal(table.sockets.length, 1, "nothing is tried again");
+  });
