@@ -13,7 +13,7 @@ urlpatterns = [
     path("learn/puzzles/", puzzle_pages.puzzles, name="puzzles"),
     path("learn/puzzles/<int:difficulty>/<int:number>/", puzzle_pages.puzzle, name="puzzle"),
     path(
-        "learn/puzzles/<int:difficulty>/<int:number>/letters/",
+        "learn/puzzles/<int:difficulty>/<int:number>/messages/",
         puzzle_pages.puzzle_messages,
         name="puzzle_messages",
     ),
@@ -27,7 +27,7 @@ urlpatterns = [
     path("learn/met/<slug:code>/<int:number>/", round_review.round_review, name="round_review"),
     path("learn/met/<slug:code>/<int:number>/<int:move>/", round_review.missed_turn, name="missed_turn"),
     path(
-        "learn/met/<slug:code>/<int:number>/<int:move>/letters/",
+        "learn/met/<slug:code>/<int:number>/<int:move>/messages/",
         round_review.missed_turn_messages,
         name="missed_turn_messages",
     ),

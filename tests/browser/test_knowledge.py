@@ -198,13 +198,13 @@ def test_a_pile_that_is_not_right_is_explained(page, base_url):
 def test_a_puzzle_that_the_server_refuses_says_so_and_is_not_asked_for_again(browser, base_url):
     context = browser.new_context(base_url=base_url, locale="en-GB")
     page, requests = context.new_page(), []
-    page.route("**/letters/", lambda route: (requests.append(route), route.fulfill(status=403)))
+    page.route("**/messages/", lambda route: (requests.append(route), route.fulfill(status=403)))
     page.clock.install()
     page.goto("/learn/puzzles/1/1/")
     expect(page.locator(".say")).to_have_text("This page is too old. Load it again")
     page.clock.run_for(60_000)
     assert len(requests) == 1
-    page.unroute("**/letters/")
+    page.unroute("**/messages/")
     page.get_by_role("link", name="Load it again").click()
     expect(page.locator("body[data-state=turn]")).to_have_count(1)
     context.close()

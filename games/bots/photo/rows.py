@@ -88,15 +88,6 @@ class Rows(dict[int, Capital]):
         """for every choice and all cards that a capital can have, whether it can do more than to lay as a row
         just those that fit no set; tables for `bytes.translate`"""
 
-    def fill(self) -> None:
-        """Make all entries without bound jokers at once, so that nobody has to wait for them later."""
-        for state in range(1 << BOUND):
-            table, own = divmod(state, 1 << TABLE)
-            if not table & own:  # a card is not on the table and on the rack
-                for sets in _SUBSETS[table | own]:
-                    if self.asks[sets][table | own]:
-                        self[sets << SETS | state]
-
     def __missing__(self, key: int) -> Capital:
         table, own = key >> TABLE & _CARDS, key & _CARDS
         sets, bound = key >> SETS, key >> BOUND & (1 << SETS - BOUND) - 1

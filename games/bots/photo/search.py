@@ -33,8 +33,6 @@ _CAPITALS = range(ROWS)
 _NARROW = [[Rows(limits, spare=spare) for spare in (False, True)] for limits in (MORE_PHOTOS, ONE_JOKER)]
 """By whether the limit is one joker a combination, and whether there are jokers to spare."""
 _ROOMY = Rows(ONE_JOKER, roomy=True)
-for _rows in _NARROW[False]:
-    _rows.fill()  # the house rules are seldom asked for, and fill by use
 
 _ALL = (1 << TABLE) - 1
 _ANY = (TOP - 1) * EACH

@@ -118,7 +118,16 @@ class Command(BaseCommand):
         )
 
     def _celery_command(self, *arguments: str) -> list[str]:
-        return python("-m", "celery", "-A", "photorummy_site", "--quiet", *arguments, "--loglevel=WARNING")
+        return python(
+            "-m",
+            "celery",
+            "-A",
+            "photorummy_site",
+            "--quiet",
+            "--skip-checks",
+            *arguments,
+            "--loglevel=WARNING",
+        )
 
     def _wait_for_first_page(self, supervisor: Supervisor, host: str, port: int) -> None:
         """Wait until the server answers; a server that dies at its start twice has a fault worth reading."""

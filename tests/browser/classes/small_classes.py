@@ -27,6 +27,7 @@ from classrooms.lessons.services import Plan  # noqa: E402
 from classrooms.models import Lesson, Pupil, SchoolClass  # noqa: E402
 from classrooms.pupils import services as pupils  # noqa: E402
 from games.models import Round  # noqa: E402
+from tests.browser.classes.class_in_full import be_called_longest  # noqa: E402
 from tests.faults.backstage import cookie_of  # noqa: E402
 
 NAMES = ["Pia Åkesson", "Paul Müller", "Penny Park"]
@@ -91,6 +92,8 @@ def staged() -> dict[str, object]:
     once = deal(short[0], teacher, short[1], options={"rounds": 1})
     deal(german[0], teacher, german[1])
     large = make_class(teacher, "4g", names=LARGE_CLASS)
+    for pupil in large[1][:6]:
+        be_called_longest(pupil)
     lessons.start_lesson(school_class=large[0], by=teacher, pupils=large[1], plan=Plan())
     return {
         "teacher": cookie_of(teacher),

@@ -11,12 +11,12 @@ FITS = """() => {
     && tiles.every((tile) => tile.scrollHeight <= tile.clientHeight + 1);
 }"""
 # In one go: the board replaces its tables every other second, and what it has replaced has no size.
-SMALLEST = """() => Math.min(...[...document.querySelectorAll(".seat .nm, .seat .sc, .flag")]
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".seat .fit, .seat .sc, .flag")]
   .map((text) => parseFloat(getComputedStyle(text).fontSize)))"""
 
 CUT_NAMES = """() => [...document.querySelectorAll(".seat .fit")]
   .filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"""
-SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll(".seat .nm")]
+SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll(".seat .fit")]
   .map((name) => parseFloat(getComputedStyle(name).fontSize)))"""
 
 

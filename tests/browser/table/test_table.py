@@ -88,7 +88,7 @@ def test_a_card_goes_from_pile_to_pile_and_back_to_the_rack(table):
     first, second = put_first_card_on_a_new_pile(table), put_first_card_on_a_new_pile(table)
     table.locator(f"[data-card={second}]").click()
     table.locator(f".pile:has([data-card={first}]) .target").click()
-    expect(table.locator(f".pile:has([data-card={first}]) .card")).to_have_count(2)
+    expect(table.locator(f".pile:has([data-card={first}]) [data-card]")).to_have_count(2)
     table.locator(f"[data-card={second}]").click()
     table.get_by_role("button", name="Back to the rack").click()
     expect(table.locator(f".rack [data-card={second}]")).to_be_visible()

@@ -27,7 +27,7 @@ def _catalogue(db):
 
 
 def write(client, message, path=PAGE):
-    response = client.post(f"{path}letters/", json.dumps(message), content_type="application/json")
+    response = client.post(f"{path}messages/", json.dumps(message), content_type="application/json")
     assert response.status_code == 200, response.content
     return response.json()
 
@@ -156,14 +156,14 @@ def test_a_visitor_plays_and_nothing_is_kept(client):
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"type": "resign"}', b"\xff", b"x" * 30_000])
 def test_what_is_no_message_is_refused(client, body):
-    answer = client.post(f"{PAGE}letters/", body, content_type="application/json")
+    answer = client.post(f"{PAGE}messages/", body, content_type="application/json")
     assert answer.status_code == 400
 
 
 def test_a_foreign_page_cannot_write(alice):
     client = Client(enforce_csrf_checks=True)
     client.force_login(alice, backend="allauth.account.auth_backends.AuthenticationBackend")
-    answer = client.post(f"{PAGE}letters/", '{"type": "ping"}', content_type="application/json")
+    answer = client.post(f"{PAGE}messages/", '{"type": "ping"}', content_type="application/json")
     assert answer.status_code == 403
 
 
@@ -172,7 +172,7 @@ def test_a_foreign_page_cannot_write(alice):
 )
 def test_there_is_no_such_puzzle(client, path):
     assert client.get(path).status_code == 404
-    assert client.post(f"{path}letters/", "{}", content_type="application/json").status_code == 404
+    assert client.post(f"{path}messages/", "{}", content_type="application/json").status_code == 404
 
 
 def test_the_choice_offers_the_first_one_not_tried(browse, alice):

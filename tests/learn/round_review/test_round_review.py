@@ -148,7 +148,7 @@ class TestMissedTurns:
         table = [{"cards": list(pile.cards)} for pile in turn.best.table]
         message = {"type": "move", "id": "one-message-of-mine", "round": 1, "version": 0, "labels": "full"}
         message["move"] = {"type": "lay", "table": table}
-        messages = client.post(f"{path}letters/", json.dumps(message), content_type="application/json").json()
+        messages = client.post(f"{path}messages/", json.dumps(message), content_type="application/json").json()
         assert [each["type"] for each in messages] == ["accepted", "marked"]
         assert messages[1]["solved"]
         assert PuzzleTry.objects.get(person=alice).difficulty == 0
@@ -157,7 +157,7 @@ class TestMissedTurns:
     def test_nobody_else_may_try_them(self, browse, bob, played, turn):
         path = f"{address(played)}{turn.move}/"
         assert browse(bob).get(path).status_code == 404
-        answer = browse(bob).post(f"{path}letters/", '{"type": "ping"}', content_type="application/json")
+        answer = browse(bob).post(f"{path}messages/", '{"type": "ping"}', content_type="application/json")
         assert answer.status_code == 404
 
     def test_a_move_that_missed_nothing_is_no_puzzle(self, browse, alice, played):

@@ -10,6 +10,7 @@ import { isPhone } from "./dom.js";
  */
 
 const SMALL = 72; // px
+const TINY = 44; // a card of the rack below that has no room for a name under its picture
 const MIDDLE = 108;
 const BETWEEN_SIGNS = 6; // px
 const BESIDE_NAME = 20; // px beside the name of a pile that lies on its fan, with its padding
@@ -131,6 +132,7 @@ export function fitRack(list, count) {
   });
   list.style.setProperty("--w", `${width}px`);
   list.style.setProperty("--cols", String(columns));
+  list.classList.toggle("tiny", width < TINY);
   [...list.children].forEach((item, index) => {
     item.classList.toggle("lower", index >= columns);
   });

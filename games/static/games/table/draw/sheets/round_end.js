@@ -37,8 +37,7 @@ function drawWinners() {
 /** @param {boolean} isMatchOver */
 function wordsOfWin(isMatchOver) {
   if (!isMatchOver) return [make("h2", {}, headline(game)), make("p", {}, reason(game))];
-  const count = game.seen.match.rounds.length;
-  const more = wonInMatch(game) ? game.words.say("ofAllRounds", { count }) : headline(game);
+  const more = wonInMatch(game) ? game.words.say("ofAllRounds") : headline(game);
   return [make("h2", {}, championWords(game)), make("p", {}, more)];
 }
 

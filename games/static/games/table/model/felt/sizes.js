@@ -9,7 +9,7 @@ const TIGHTEST = 0.75; // of that is enough for a pile that has grown within a t
 const TIGHTEST_TO_SEE = 0.5; // and less where it can be unfolded
 const ZOOM = 1.6;
 const BETWEEN = 4; // px between the cards of an open pile
-const TIERS = [1, 2, 3];
+const TIERS = [1, 2, 3, 4];
 
 /**
  * @typedef {{ width: number, step: number }} Size `step` is the part of a card that the next one leaves open
