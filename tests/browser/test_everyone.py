@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.browser.conftest import faults_of
+
 VISITOR_PAGES = [
     *("/", "/privacy/", "/play/", "/learn/", "/teachers/", "/account/preferences/", "/account/login/"),
     *("/account/register/", "/account/password/forgotten/", "/account/password/forgotten/sent/"),
@@ -11,35 +13,26 @@ TEACHER_PAGES = [
     *("/account/", "/account/password/", "/account/erase/", "/account/logout/", "/account/two-step/"),
     *("/account/again/", "/account/two-step/totp/activate/"),
 ]
-LOOKS = [(360, "dark"), (1366, "light")]
-looks = pytest.mark.parametrize(("width", "scheme"), LOOKS, ids=[f"{w}-{s}" for w, s in LOOKS])
+LOOKS = [(360, 800, "dark"), (1366, 800, "light")]
 
 
-def examine(page, axe, path, width, scheme):
-    page.set_viewport_size({"width": width, "height": 800})
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+def examine(page, axe, path, looks=LOOKS):
+    """Open a page and look at it on a small phone and on a laptop, by night and by day."""
     page.goto(path)
-    sideways = page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
-    return axe(page) + ([f"scrolls sideways by {sideways}px"] if sideways > 0 else [])
+    return faults_of(page, axe, path, looks)
 
 
-@looks
-def test_visitors_pages(page, axe, base_url, width, scheme):
-    found = {p: examine(page, axe, p, width, scheme) for p in VISITOR_PAGES}
-    assert {path: faults for path, faults in found.items() if faults} == {}
+def test_visitors_pages(page, axe, base_url):
+    assert [fault for path in VISITOR_PAGES for fault in examine(page, axe, path)] == []
 
 
-@looks
-def test_teachers_pages(page, axe, register, width, scheme):
+def test_teachers_pages(page, axe, register):
     register("teacher")
-    found = {path: examine(page, axe, path, width, scheme) for path in TEACHER_PAGES}
-    assert {path: faults for path, faults in found.items() if faults} == {}
+    assert [fault for path in TEACHER_PAGES for fault in examine(page, axe, path)] == []
 
 
-@looks
-def test_the_error_page(context, axe, base_url, width, scheme):
-    page = context.new_page()
-    assert examine(page, axe, "/no/such/page", width, scheme) == []
+def test_the_error_page(context, axe, base_url):
+    assert examine(context.new_page(), axe, "/no/such/page") == []
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it", "nl", "es"])

@@ -24,6 +24,9 @@ MESSAGE_LIMIT = str(64 * 1024)
 
 class Command(BaseCommand):
     help = "Start Valkey, server, worker and beat, look after them, and stop them together."
+    # Django's own checks would load every page in every process. They run with the tests; weak settings are
+    # refused by the server itself.
+    requires_system_checks = []
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
@@ -118,16 +121,8 @@ class Command(BaseCommand):
         )
 
     def _celery_command(self, *arguments: str) -> list[str]:
-        return python(
-            "-m",
-            "celery",
-            "-A",
-            "photorummy_site",
-            "--quiet",
-            "--skip-checks",
-            *arguments,
-            "--loglevel=WARNING",
-        )
+        command = ("-m", "celery", "-A", "photorummy_site", "--skip-checks", "--quiet")
+        return python(*command, *arguments, "--loglevel=WARNING")
 
     def _wait_for_first_page(self, supervisor: Supervisor, host: str, port: int) -> None:
         """Wait until the server answers; a server that dies at its start twice has a fault worth reading."""
