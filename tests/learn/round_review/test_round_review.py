@@ -148,7 +148,9 @@ class TestMissedTurns:
         table = [{"cards": list(pile.cards)} for pile in turn.best.table]
         message = {"type": "move", "id": "one-message-of-mine", "round": 1, "version": 0, "labels": "full"}
         message["move"] = {"type": "lay", "table": table}
-        messages = client.post(f"{path}messages/", json.dumps(message), content_type="application/json").json()
+        messages = client.post(
+            f"{path}messages/", json.dumps(message), content_type="application/json"
+        ).json()
         assert [each["type"] for each in messages] == ["accepted", "marked"]
         assert messages[1]["solved"]
         assert PuzzleTry.objects.get(person=alice).difficulty == 0
