@@ -17,6 +17,7 @@ from accounts.languages import current_language
 
 # English as it is written in Europe: the day before the month, no comma before "and".
 LOCALES = {"en": "en_GB"}
+NO_BREAK_SPACE = "\u00a0"
 
 
 def full_day(day: date) -> str:
@@ -60,6 +61,11 @@ def side_by_side(names: Iterable[str]) -> str:
     All six languages do it with comma and space; Babel has this form for three of them only.
     """
     return ", ".join(names)
+
+
+def with_colon(name: str, more: str, language: str) -> str:
+    """Write "Rome: Colosseum"; French has a space before the colon that no line breaks at."""
+    return f"{name}{NO_BREAK_SPACE if language == 'fr' else ''}: {more}"
 
 
 def _by_skeleton(day: date, skeleton: str, widen: dict[str, str]) -> str:

@@ -8,6 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from accounts.languages import LANGUAGE_CODES, current_language
+from accounts.languages.written import with_colon
 from accounts.models import Pictures
 from catalogue.card_ids import category_of
 from catalogue.drawings import opaque_name
@@ -80,13 +81,14 @@ def capitals_by_name(context: template.Context, deck: Deck) -> list[Capital]:
 def title(context: template.Context, card: Card) -> str:
     """The name that is unique in the deck: "Rome: Colosseum"."""
     language = card_language(context)
-    return f"{card.capital.name[language]}: {card.name[language]}"
+    return with_colon(card.capital.name[language], card.name[language], language)
 
 
 @register.simple_tag(takes_context=True)
 def describe(context: template.Context, card: Card) -> str:
     """What a picture shows, for those who do not see it: the name, and what is drawn."""
-    return f"{card.name[card_language(context)]}: {in_page_language(card.seen)}"
+    name = card.name[card_language(context)]
+    return with_colon(name, in_page_language(card.seen), current_language())
 
 
 @register.filter

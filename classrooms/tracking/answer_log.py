@@ -7,6 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from accounts.languages import current_language
+from accounts.languages.written import with_colon
 from catalogue.selectors import Deck
 from classrooms.models import Pupil
 from learn.grading import Grade
@@ -54,7 +55,7 @@ def in_words(answer: Answer, pupil: Pupil, deck: Deck) -> LoggedAnswer:
         pupil=pupil,
         where=str(Source(answer.source).label),
         question=_question(answer.kind),
-        card=f"{card.capital.name[language]}: {card.name[language]}",
+        card=with_colon(card.capital.name[language], card.name[language], language),
         said=(_said(answer, deck) or _("I don't know")) if is_wrong else right,
         right=right,
         result=_result(answer.grade),
@@ -96,7 +97,7 @@ def _said(answer: Answer, deck: Deck) -> str:
     language = current_language()
     if answer.said in deck.by_id:
         card = deck.by_id[answer.said]
-        return f"{card.capital.name[language]}: {card.name[language]}"
+        return with_colon(card.capital.name[language], card.name[language], language)
     for capital in deck.capitals:
         if capital.key == answer.said:
             return capital.country[language] if _says(answer) is Says.COUNTRY else capital.name[language]

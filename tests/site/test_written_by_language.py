@@ -145,3 +145,8 @@ def test_days_shares_and_lists_follow_the_language(language, day, short, with_we
         assert written.weekday(DAY) in with_weekday
         assert written.percent(0.75) == share
         assert written.listed(["a", "b", "c"]) == names
+
+
+def test_french_has_a_space_before_a_colon():
+    assert written.with_colon("Rome", "Colisée", "fr") == "Rome\u00a0: Colisée"
+    assert written.with_colon("Rome", "Colosseum", "en") == "Rome: Colosseum"

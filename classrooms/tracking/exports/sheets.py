@@ -7,6 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from accounts.languages import current_language
+from accounts.languages.written import with_colon
 from catalogue.selectors import Deck
 from classrooms.assignments.progress import Progress, progress
 from classrooms.assignments.wording import in_words
@@ -98,7 +99,7 @@ def _card_rows(record: ClassRecord) -> Iterator[Row]:
     yield [
         _("Name"),
         _("Stamp name"),
-        *(f"{card.capital.name[language]}: {card.name[language]}" for card in cards),
+        *(with_colon(card.capital.name[language], card.name[language], language) for card in cards),
     ]
     words = {state: str(definition.word) for state, definition in STATES.items()}
     for pupil in knowledge.pupils:
