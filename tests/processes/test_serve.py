@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from tests.browser.conftest import wait_until_ready
+from tests.prepared_database import put_prepared_database
 from tests.processes.running_site import RunningSite, eventually
 from tests.real_parts import ROOT
 
@@ -67,6 +68,7 @@ def test_a_taken_port_is_named_in_one_sentence(running, tmp_path_factory):
 def test_a_deep_folder_is_no_obstacle(tmp_path):
     deep = tmp_path / ("very-deep-folder/" * 8)
     deep.mkdir(parents=True)
+    put_prepared_database(deep)
     site = RunningSite(deep)
     try:
         wait_until_ready(site.url, site.process)

@@ -16,7 +16,7 @@ from tests.programs.photo_program import best_turn
 
 @pytest.mark.slow
 def test_the_program_finds_nothing_better_and_nothing_worse() -> None:
-    for _, start, weights in questions(positions=500, tight=300, seed=200):
+    for _, start, weights in questions(positions=250, tight=150, seed=200):
         turn = PhotoSolver().best_turn(start, weights)
         assert flaw_of(RULES, start, turn, best_turn(start, weights).value) is None, (start, weights)
 
