@@ -20,6 +20,7 @@ from catalogue.selectors import deck
 from classrooms.assignments import services as assignments
 from classrooms.assignments.forms import AssignmentForm
 from classrooms.assignments.progress import progress, sum_up
+from classrooms.assignments.regions import REGIONS
 from classrooms.errors import Refused
 from classrooms.models import Assignment, Pupil, SchoolClass
 from classrooms.pupils.real_names import name_order
@@ -89,6 +90,7 @@ def _form_page(
         "form": form,
         "pupils": everybody,
         "chosen": {pupil.pk for pupil in chosen},
+        "regions": REGIONS,
         "cards": [deck().by_id[card] for card in _cards(cards)],
         **more,
     }

@@ -32,7 +32,7 @@ def board(page, register) -> Page:
     page.get_by_label("Paste the names").fill("\n".join(names))
     page.get_by_role("button", name="Look at the list").click()
     page.get_by_role("button", name="Add", exact=False).click()
-    expect(page.get_by_role("status")).to_contain_text(f"{PUPILS} pupils are new.")
+    expect(page.get_by_role("status")).to_contain_text(f"{PUPILS} pupils added.")
     page.get_by_role("link", name="Start a lesson").click()
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url("**/board/")

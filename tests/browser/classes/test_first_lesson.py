@@ -61,7 +61,7 @@ def make_class(page: Page, register) -> str:
     page.get_by_label("Paste the names").fill("\n".join(NAMES))
     page.get_by_role("button", name="Look at the list").click()
     page.get_by_role("button", name="Add", exact=False).click()
-    expect(page.get_by_role("status")).to_contain_text("28 pupils are new.")
+    expect(page.get_by_role("status")).to_contain_text("28 pupils added.")
     expect(page.locator("h1")).to_have_text("0 of 28 are here")
     return page.url.rstrip("/").rpartition("/")[2]
 
