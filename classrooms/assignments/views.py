@@ -184,7 +184,9 @@ def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     with refusals_shown(request):
         assignments.take_back(assignment=_assignment(school_class, pk), by=teacher_of(request))
-        messages.success(request, _("The assignment is taken back. For 30 days you can give it again here."))
+        messages.success(
+            request, _("The assignment is withdrawn. For 30 days you can hand it out again here.")
+        )
     return redirect("assignment", code, pk)
 
 

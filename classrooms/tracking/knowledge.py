@@ -74,14 +74,6 @@ class Line:
     def known(self) -> int:
         return sum(cell.count.known for cell in self.cells)
 
-    @property
-    def asked(self) -> int:
-        return sum(cell.count.asked for cell in self.cells)
-
-    @property
-    def share(self) -> float:
-        return self.known / self.asked if self.asked else 0.0
-
 
 @dataclass(frozen=True, slots=True)
 class Share:

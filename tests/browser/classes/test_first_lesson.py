@@ -219,7 +219,7 @@ def test_a_new_teachers_first_lesson(page, register, devices, playwright, site, 
         assert codes[LATE] in codes.values()
         with playing([at_table(LATE)]):
             # One is away: the board says so when that pupil keeps the others waiting, and a bot stands in.
-            waiting = page.locator(".tile", has_text=f"{cards[GONE].name} is away")
+            waiting = page.locator(".tile", has_text=f"{cards[GONE].name} is not at the table")
             waiting.get_by_role("button", name="Let a bot play").click()
             expect(page.locator(".flag", has_text=f"Bot for {cards[GONE].name}")).to_be_visible()
             expect(page.locator(".seat", has_text=cards[LATE].name)).to_be_visible()

@@ -247,6 +247,25 @@ def test_a_late_pupil_finds_the_button_and_a_seat(browse, class_4b, lesson, eigh
     assert answer.url == reverse("table", args=[seat.table.code])
 
 
+def test_during_a_lesson_the_start_page_of_a_pupil_shows_one_thing(browse, tess, class_4b, lesson, eight):
+    client, address = browse(eight[0].user), reverse("welcome")
+    page = client.get(address).content.decode()
+    shown, folded = page.split("<details", 1)
+    assert "Come to the table" in shown
+    assert "Or something else" in folded
+    lessons.end_lesson(lesson=lesson, by=tess)
+    assert "<details" not in client.get(address).content.decode()
+
+
+def test_a_pupil_reads_that_the_teacher_chose_the_picture_alone(browse, tess, class_4b, eight):
+    words = "Your teacher chose: picture only"
+    assert words not in browse(eight[0].user).get(reverse("welcome")).content.decode()
+    pupils.change_pupil(
+        pupil=eight[0], by=tess, real_name=eight[0].real_name, labels="picture", extra_time=False
+    )
+    assert words in browse(eight[0].user).get(reverse("welcome")).content.decode()
+
+
 def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson, eight):
     table = lesson.tables.get(number=1).table
     about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
