@@ -3,11 +3,14 @@ import { beforeEach, test } from "node:test";
 import { find, openPage, runScript } from "../dom.js";
 
 beforeEach(async () => {
-  const boxes = ["oslo", "rome", "bern"].map((each) => `<input type="checkbox" name="capitals" value="${each}">`);
-  const buttons = ["all", "none", "rome bern"].map((each) => `<button type="button" data-tick="${each}"></button>`);
-  openPage(
-    `<div data-ticks="capitals" hidden>${buttons.join("")}</div>${boxes.join("")}<input type="checkbox" name="kinds">`,
+  const boxes = ["oslo", "rome", "bern"].map(
+    (each) => `<input type="checkbox" name="capitals" value="${each}">`,
   );
+  const buttons = ["all", "none", "rome bern"].map(
+    (each) => `<button type="button" data-tick="${each}"></button>`,
+  );
+  const other = '<input type="checkbox" name="kinds">';
+  openPage(`<div data-ticks="capitals" hidden>${buttons.join("")}</div>${boxes.join("")}${other}`);
   await runScript("classrooms/static/classrooms/assignments/ticks.js");
 });
 
