@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from accounts import services
-from accounts.languages import LANGUAGE_CODES
+from accounts.languages import LANGUAGE_CODES, current_language
 from accounts.models import PREFERENCE_NAMES, Contrast, Motion, Pictures, User
 
 SESSION_KEY = "preferences"
@@ -45,3 +45,8 @@ def page_language(request: HttpRequest) -> str:
     """The language that the visitor chose, else the best that the browser asks for."""
     chosen = of(request).language
     return chosen if chosen in LANGUAGE_CODES else translation.get_language_from_request(request)[:2]
+
+
+def card_language_of(request: HttpRequest) -> str:
+    """The language in which the visitor reads the cards: the chosen one, else the page's."""
+    return of(request).card_language or current_language()

@@ -48,7 +48,7 @@ class AssignmentForm(forms.Form):
         choices=[(topic.value, words) for topic, words in TOPICS.items()],
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("Tick nothing to ask which capital each card belongs to, in different ways."),
+        help_text=_("Without a tick, the questions ask which capital a card belongs to, in different ways."),
     )
     goal = forms.ChoiceField(
         label=_("How long"), choices=Goal.choices, required=False, widget=forms.RadioSelect

@@ -20,6 +20,7 @@ from catalogue.selectors import deck
 from classrooms.assignments import services as assignments
 from classrooms.assignments.forms import AssignmentForm
 from classrooms.assignments.progress import progress, sum_up
+from classrooms.assignments.regions import REGIONS
 from classrooms.errors import Refused
 from classrooms.models import Assignment, Pupil, SchoolClass
 from classrooms.pupils.real_names import name_order
@@ -89,6 +90,7 @@ def _form_page(
         "form": form,
         "pupils": everybody,
         "chosen": {pupil.pk for pupil in chosen},
+        "regions": REGIONS,
         "cards": [deck().by_id[card] for card in _cards(cards)],
         **more,
     }
@@ -182,7 +184,9 @@ def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     with refusals_shown(request):
         assignments.take_back(assignment=_assignment(school_class, pk), by=teacher_of(request))
-        messages.success(request, _("The assignment is taken back. For 30 days you can give it again here."))
+        messages.success(
+            request, _("The assignment is withdrawn. For 30 days you can hand it out again here.")
+        )
     return redirect("assignment", code, pk)
 
 

@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from random import Random
 
+from catalogue.card_ids import card_id, category_of
 from classrooms.demo.cast import Role
+from classrooms.not_for_children import NOT_FOR_CHILDREN
 from learn.grading import Grade
 from learn.planning import Item
 from learn.questions.content import QuestionContent
@@ -80,6 +82,7 @@ class Mind:
 
     def _mistake(self, content: QuestionContent) -> str:
         wrong = sorted(option for option in content.options if option != content.right)
+        wrong = [option for option in wrong if not _is_beer(option, content.card)]
         return wrong[0] if self.dice.random() < USUAL_MISTAKE else self.dice.choice(wrong)
 
     def _remember(self, item: Item, grade: Grade, at: datetime) -> Remembered:
@@ -92,3 +95,8 @@ class Mind:
             before.reviews += 1
             before.lapses += grade is Grade.WRONG
         return memory
+
+
+def _is_beer(option: str, card: str) -> bool:
+    """Tell whether an answer, a capital or a card, would show a picture that is not for children."""
+    return bool({option, card_id(option, category_of(card))} & NOT_FOR_CHILDREN)

@@ -15,8 +15,11 @@ from games.engine.state import Phase, State
 from games.engine.views import view_for
 
 RULES, SEATS, TABLES, ROUNDS = "photo", 4, 6, 3
-DEAL = "the deal of the demo class"
-"""From it the tables of the running lesson are dealt, this round and the next ones."""
+DEAL = "the deal of the demo class, 87"
+"""From it the tables of the running lesson are dealt, this round and the next ones.
+
+The two cards with beer lie at the bottom of their stacks, so that nobody lays them on a board for schools.
+"""
 SEED = hashlib.sha256(f"{DEAL}:1".encode()).hexdigest()[:32]
 PLAYERS = (Level.MEDIUM, Level.EASY, Level.EASY, Level.MEDIUM)
 

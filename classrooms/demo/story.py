@@ -11,6 +11,7 @@ from catalogue.selectors import deck
 from classrooms.demo.cast import CAST, Role
 from classrooms.demo.learners import Kept, Mind, PastAnswer
 from classrooms.demo.school_calendar import PRACTICE, QUIZ, SCHOOL_DAYS, ago, school_days
+from classrooms.not_for_children import NOT_FOR_CHILDREN
 from classrooms.quizzes.question_choice import Room, pick
 from learn.current_atlas import atlas as current_atlas
 from learn.models import Mode
@@ -57,7 +58,7 @@ DRILLS = (
         tuple(
             card_id(capital, kind)
             for capital in ("paris", "rome", "berlin")
-            for kind in ("sight", "church", "delicacy", "letterbox")
+            for kind in ("sight", "church", "symbol", "letterbox")
         ),
         assigned=17,
         due=12,
@@ -127,7 +128,7 @@ def story(language: str, now: datetime) -> Story:
 def _told(_edition: str, language: str, midnight: datetime) -> Story:
     atlas, nobody = current_atlas(), Room(language, {})
     quizzes = tuple(
-        tuple(pick(atlas, "all", "", QUESTIONS, nobody, f"demo quiz {number}"))
+        tuple(pick(atlas, "all", "", QUESTIONS, nobody, f"a demo quiz {number}"))
         for number in range(len(QUIZ_DAYS))
     )
     teller = _Teller(atlas, language, midnight, quizzes)
@@ -182,7 +183,7 @@ class _Teller:
         """Choose what is due, and then new cards, the famous ones first."""
         due = mind.due(ago(self.today, day, PRACTICE))
         known = {item.card for item in mind.kept}
-        fresh = [card for card in mind.fame if card not in known]
+        fresh = [card for card in mind.fame if card not in known and card not in NOT_FOR_CHILDREN]
         mind.dice.shuffle(fresh)
         fresh.sort(key=lambda card: -mind.fame[card])
         return [*due, *fresh][:SESSION]

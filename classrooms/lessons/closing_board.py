@@ -1,7 +1,7 @@
-"""What a lesson brought: who stands where, the tables side by side, and the cards that were hardest."""
+"""What a lesson brought: what all did together, who won, the hardest cards; for the teacher, each result."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,7 +12,8 @@ from catalogue.selectors import deck
 from classrooms.models import Lesson, Pupil
 from classrooms.pairs.reading import beside_in
 from classrooms.selectors import with_names
-from games.models import Refusal, Round, Seat
+from games.engine.cards import face
+from games.models import Refusal, Round, RoundScore, Seat
 from games.reading.results import own_results
 
 HARDEST = 6
@@ -45,6 +46,24 @@ class TableResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """What a class did in a lesson, all tables taken together."""
+
+    tables: int = 0
+    rounds: int = 0
+    laid: int = 0  # cards or tiles that lay on the tables at the end
+    pictures: int = 0  # different cards of the deck among them
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A table, and the pupils who won a round there; none where only bots did."""
+
+    table: int
+    winners: list[Pupil]
+
+
+@dataclass(frozen=True, slots=True)
 class Hard:
     """A card, and how often it was put where it does not belong."""
 
@@ -56,6 +75,8 @@ class Hard:
 class Closing:
     """The closing board."""
 
+    together: Together
+    won: list[Won]
     standings: list[Standing]
     without_result: list[Pupil]  # had a seat, but a bot played there
     tables: list[TableResult]
@@ -70,7 +91,38 @@ def closing(lesson: Lesson) -> Closing:
     ranked = {standing.pupil.user_id for standing in standings}
     seated = Seat.objects.filter(table__lesson__lesson=lesson, person__in=pupils).order_by("table", "number")
     others = [pupils[person] for person in seated.values_list("person", flat=True) if person not in ranked]
-    return Closing(standings, list(dict.fromkeys(others)), _tables(lesson), _hardest(lesson))
+    tables = _tables(lesson)
+    return Closing(
+        together=_together(lesson, tables),
+        won=_won(lesson, pupils, tables),
+        standings=standings,
+        without_result=list(dict.fromkeys(others)),
+        tables=tables,
+        hardest=_hardest(lesson),
+    )
+
+
+def _together(lesson: Lesson, tables: Sequence[TableResult]) -> Together:
+    scored = RoundScore.objects.filter(round__table__lesson__lesson=lesson).values("round")
+    piles_of_rounds = Round.objects.filter(pk__in=scored).values_list("state__table", flat=True)
+    laid = [card for piles in piles_of_rounds for pile in piles or () for card in pile["cards"]]
+    by_id = deck().by_id
+    return Together(
+        tables=len(tables),
+        rounds=sum(table.rounds for table in tables),
+        laid=len(laid),
+        pictures=len({face(card) for card in laid} & by_id.keys()),
+    )
+
+
+def _won(lesson: Lesson, pupils: Mapping[int, Pupil], tables: Sequence[TableResult]) -> list[Won]:
+    """Say for each table who won a round there; what a bot reached is nobody's joy."""
+    won = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils, won=True)
+    rows = won.order_by("round__pk").values_list("round__table__lesson__number", "person")
+    winners: dict[int, dict[int, Pupil]] = {table.number: {} for table in tables}
+    for number, person in rows:
+        winners[number][person] = pupils[person]
+    return [Won(number, list(people.values())) for number, people in winners.items()]
 
 
 def _standings(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[Standing]:

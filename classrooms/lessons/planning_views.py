@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -34,6 +35,7 @@ from classrooms.selectors import (
 )
 
 DICE = random.SystemRandom()
+CAN_BE_MIXED_AGAIN = (Seating.MIXED, Seating.LOT)
 
 
 @never_cache
@@ -66,8 +68,15 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
                 messages.error(request, str(WORDS[refused.code]))
     else:
         present = [pupil for pupil in wall if is_here(pupil)] or list(wall)
-        groups = _seated(form.initial["seating"], int(form.initial["size"]), present, school_class)
+        dice = _dice_of_today(school_class)
+        groups = _seated(form.initial["seating"], int(form.initial["size"]), present, school_class, dice)
     return render(request, "classrooms/lessons/lesson.html", _room(school_class, form, wall, present, groups))
+
+
+def _dice_of_today(school_class: SchoolClass) -> random.Random:
+    """Give dice that fall the same way until the next lesson, so that a page loaded again is the same."""
+    last = school_class.lessons.values_list("pk", flat=True).first()
+    return random.Random(f"{school_class.pk} {last} {timezone.localdate()}")
 
 
 def _pair_or_part(request: HttpRequest, school_class: SchoolClass) -> None:
@@ -93,13 +102,15 @@ def _room(
     school_class: SchoolClass, form: LessonForm, wall: Any, present: list[Pupil], groups: Groups
 ) -> dict[str, Any]:
     known = {pupil.pk: pupil for pupil in present}
-    size = form.seats_each
+    size, chosen = form.seats_each, _way(form)
     rows = [[known.get(pk) for pk in group] + [None] * (size - len(group)) for group in groups]
     return {
         "school_class": school_class,
         "form": form,
         "wall": wall,
         "present": set(known),
+        "here": sum(map(is_here, wall)),
+        "who": _who(wall, set(known)),
         "short_names": short_names_of(wall),
         "beside": {one.pk: other for one, other in pairs_among(wall)},
         "tables": rows,
@@ -107,11 +118,21 @@ def _room(
         "bots": sum(size - len(group) for group in groups),
         "running": running_lesson(school_class),
         "ways": _ways(school_class),
-        "chosen": _way(form),
+        "chosen": chosen,
+        "can_mix_again": chosen in CAN_BE_MIXED_AGAIN,
     }
 
 
+def _who(wall: Sequence[Pupil], present: set[int]) -> str:
+    """Say which of the two usual choices the ticks make, if they make one of them."""
+    choices = {"all": {pupil.pk for pupil in wall}, "here": {pupil.pk for pupil in wall if is_here(pupil)}}
+    return next((name for name, pks in choices.items() if pks == present), "")
+
+
 def _chosen(request: HttpRequest, wall: Any) -> list[Pupil]:
+    who = request.POST.get("who")
+    if who in ("all", "here"):
+        return [pupil for pupil in wall if who == "all" or is_here(pupil)]
     wanted = set(request.POST.getlist("here"))
     if "pair" in request.POST:
         wanted.add(request.POST.get("beside", ""))
@@ -128,7 +149,7 @@ def _ways(school_class: SchoolClass) -> list[tuple[str, str]]:
     """The ways to seat a class; once it had a lesson, as it sat then."""
     ways = [
         (Seating.MIXED.value, _("Mixed")),
-        (Seating.EQUAL.value, _("Like with like")),
+        (Seating.EQUAL.value, _("Similar level")),
         (Seating.LOT.value, _("At random")),
     ]
     return [(Seating.LAST.value, _("As last time")), *ways] if school_class.lessons.exists() else ways
@@ -152,9 +173,11 @@ def _groups(
     return _seated(seating or form.cleaned_data["seating"], form.seats_each, present, school_class)
 
 
-def _seated(how: str, size: int, present: list[Pupil], school_class: SchoolClass) -> Groups:
+def _seated(
+    how: str, size: int, present: list[Pupil], school_class: SchoolClass, dice: random.Random = DICE
+) -> Groups:
     seating = Seating(how) if how in {each.value for each in Seating} else Seating.MIXED
     takers = _with_seats(present)
     if seating is Seating.LAST and (before := seats_of_last_lesson(school_class)):
         return seated_again(before, [pupil.pk for pupil in takers], size)
-    return seated([pupil.pk for pupil in takers], size, seating, strength_of(takers), DICE)
+    return seated([pupil.pk for pupil in takers], size, seating, strength_of(takers), dice)

@@ -11,8 +11,11 @@ from games.models import Round
 
 def about_ending(lesson: Lesson) -> Question:
     """Ask before a lesson is ended."""
-    consequences = [*_what_is_counted(lesson), _("You can go on with the lesson for ten minutes.")]
-    return Question(_("End the lesson?"), consequences, _("End the lesson"), _board(lesson))
+    consequences = [*_what_is_counted(lesson), _("You can undo this for ten minutes.")]
+    # Every lesson ends, and it can be undone: nothing to warn of.
+    return Question(
+        _("End the lesson?"), consequences, _("End the lesson"), _board(lesson), is_dangerous=False
+    )
 
 
 def about_dealing_again(lesson: Lesson) -> Question:

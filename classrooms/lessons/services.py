@@ -15,6 +15,7 @@ from classrooms.errors import No, Refused
 from classrooms.lessons.leading import lead, leader_of, led_tables, must_be_running
 from classrooms.lessons.seating import Groups, Seating, seated
 from classrooms.locks import lock_class, lock_lesson, lock_pupil, lock_running_lesson
+from classrooms.login.presence import presence_of
 from classrooms.models import Act, Lesson, LessonTable, Pupil, SchoolClass
 from classrooms.pairs.reading import pairs_now
 from classrooms.places import call_class
@@ -179,6 +180,19 @@ def let_bot_play(*, lesson: Lesson, by: User, table_number: int, seat: int) -> N
     """Let a bot play for somebody who is away."""
     for lesson_table in led_tables(lesson, by, table_number):
         hosting.let_bot_play.inner(code=lesson_table.table.code, by=by, number=seat)
+
+
+@act
+def let_bots_play_for_missing(*, lesson: Lesson, by: User) -> None:
+    """Let bots play at once for all who have a seat and are not here; each gets it back by making a move."""
+    lesson_tables = led_tables(lesson, by, None)
+    missing = presence_of(lesson.school_class).missing
+    seats = Seat.objects.filter(table__in=[each.table for each in lesson_tables], held=False)
+    kept_waiting = seats.filter(
+        person__in=[pupil.user_id for pupil in missing], table__phase=TablePhase.PLAYING
+    ).select_related("table")
+    for seat in kept_waiting.order_by("table__code", "number"):
+        hosting.let_bot_play.inner(code=seat.table.code, by=by, number=seat.number)
 
 
 @act

@@ -1,6 +1,6 @@
 """During and after a lesson: the conductor's board, the closing board; and the way in."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 
 from django.contrib import messages
@@ -21,7 +21,7 @@ from classrooms.lessons import services as lessons
 from classrooms.lessons.board import board_tables
 from classrooms.lessons.closing_board import closing
 from classrooms.lessons.questions import about_ending
-from classrooms.login.presence import is_here, presence_of, sits_with
+from classrooms.login.presence import Presence, is_here, presence_of, sits_with
 from classrooms.models import Lesson, Pupil, SchoolClass
 from classrooms.pairs.reading import beside_in
 from classrooms.projector import render_for_class
@@ -55,12 +55,16 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     glances = at_a_glance([each.table for each in lesson_tables])
     everybody = with_names(school_class, school_class.pupils.select_related("user"))
     pupils = {pupil.user_id: pupil for pupil in everybody}
+    presence = presence_of(school_class)
+    missing = {pupil.user_id for pupil in presence.missing}
     context = {
         "lesson": lesson,
         "tables": board_tables([each.number for each in lesson_tables], glances, timezone.now()),
         "pupils": pupils,
         "beside": _beside(lesson, pupils),
-        "without_table": _without_table(school_class, glances),
+        "without_table": _without_table(presence, glances),
+        "missing": missing,
+        "kept_waiting": _kept_waiting(missing, glances),
         "frozen": _all_frozen(glances),
         "real_names": request.GET.get("names") == "real",
     }
@@ -80,10 +84,16 @@ def _beside(lesson: Lesson, pupils: Mapping[int, Pupil]) -> dict[int, Pupil]:
     return {person: pupils[other] for person, other in beside_in(lesson).items() if other in pupils}
 
 
-def _without_table(school_class: SchoolClass, glances: Sequence[TableAtAGlance]) -> list[Pupil]:
+def _kept_waiting(missing: Collection[int], glances: Sequence[TableAtAGlance]) -> int:
+    """Count the seats of those who are not here and for whom no bot plays yet."""
+    playing = (glance for glance in glances if glance.phase == TablePhase.PLAYING)
+    return sum(seat.person_id in missing and not seat.held for glance in playing for seat in glance.seats)
+
+
+def _without_table(presence: Presence, glances: Sequence[TableAtAGlance]) -> list[Pupil]:
     """List who is logged in and sits nowhere."""
     seated = {seat.person_id for glance in glances for seat in glance.seats}
-    present = [pupil for pupil in presence_of(school_class).pupils if is_here(pupil)]
+    present = [pupil for pupil in presence.pupils if is_here(pupil)]
     return [pupil for pupil in present if pupil.user_id not in seated and not sits_with(pupil)]
 
 
@@ -157,6 +167,7 @@ ACTS: dict[str, Callable[[HttpRequest, Lesson], None]] = {
     "freeze": lambda request, lesson: _freeze(request, lesson, frozen=True),
     "go-on": lambda request, lesson: _freeze(request, lesson, frozen=False),
     "bot": _seat_act(lessons.let_bot_play),
+    "bots": lambda request, lesson: lessons.let_bots_play_for_missing(lesson=lesson, by=teacher_of(request)),
     "back": _seat_act(lessons.give_seat_back),
     "hint": _give_hint,
     "swap": _swap,

@@ -14,7 +14,7 @@ from classrooms.selectors import in_order, pupils_of, with_names
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """The wall of a class: who needs help first, then who is missing, then the others."""
+    """The wall of a class, by name: a child who comes in stays where it is on the wall."""
 
     pupils: Sequence[Pupil]
     here: int
@@ -30,7 +30,6 @@ def presence_of(school_class: SchoolClass) -> Presence:
     pupils = in_order(everybody, school_class)
     _count_in_who_sits_beside(pupils)
     with_names(school_class, pupils)
-    pupils.sort(key=lambda pupil: (not pupil.asks_for_help, is_here(pupil)))
     return Presence(pupils, sum(map(is_here, pupils)))
 
 

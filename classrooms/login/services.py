@@ -22,9 +22,8 @@ from classrooms.login.login_tries import (
     use_permission,
 )
 from classrooms.models import Pupil, SchoolClass
+from classrooms.not_for_children import NOT_FOR_CHILDREN
 from classrooms.pairs.services import come_with_own_device, put_at_one_device
-
-NOT_FOR_CHILDREN = frozenset({"berlin-delicacy", "dublin-delicacy"})  # beer
 
 
 def log_in_by_card(*, pupil: Pupil, token: str, source: Source, beside: Pupil | None = None) -> Pupil:

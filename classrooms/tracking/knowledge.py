@@ -74,14 +74,6 @@ class Line:
     def known(self) -> int:
         return sum(cell.count.known for cell in self.cells)
 
-    @property
-    def asked(self) -> int:
-        return sum(cell.count.asked for cell in self.cells)
-
-    @property
-    def share(self) -> float:
-        return self.known / self.asked if self.asked else 0.0
-
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -112,6 +104,12 @@ class ClassKnowledge:
     deck: Deck
     pupils: Sequence[Pupil]
     states: dict[int, dict[str, CardState]]  # of each person, for the cards that were asked
+    language: str = ""  # in which the capitals are read, and so sorted; none means as in the deck
+
+    @cached_property
+    def capitals(self) -> Sequence[Capital]:
+        """The capitals in the order of the pages: by name, as the reader calls them."""
+        return self.deck.capitals_by_name(self.language) if self.language else self.deck.capitals
 
     def state(self, pupil: Pupil, card: str) -> CardState:
         """Say how a pupil stands with a card."""
@@ -131,9 +129,8 @@ class ClassKnowledge:
 
     @cached_property
     def lines(self) -> list[Line]:
-        """The capitals: first those with most to learn, last those that nobody was asked about."""
-        lines = [Line(capital, self._cells(capital)) for capital in self.deck.capitals]
-        return sorted(lines, key=lambda line: (not line.asked, line.share, -line.asked))
+        """The capitals, in the one order of all pages."""
+        return [Line(capital, self._cells(capital)) for capital in self.capitals]
 
     def _cells(self, capital: Capital) -> tuple[Cell, ...]:
         return tuple(
@@ -154,7 +151,7 @@ class ClassKnowledge:
         return [self._pupil_line(pupil) for pupil in self.pupils]
 
     def _pupil_line(self, pupil: Pupil) -> PupilLine:
-        capitals = (Share(each, self.count_of(pupil, self.deck.row(each))) for each in self.deck.capitals)
+        capitals = (Share(each, self.count_of(pupil, self.deck.row(each))) for each in self.capitals)
         kinds = (Share(each, self.count_of(pupil, self.deck.set(each))) for each in self.deck.categories)
         return PupilLine(pupil, tuple(capitals), tuple(kinds), self.count_of(pupil, self.deck.cards))
 
@@ -176,7 +173,11 @@ class ClassKnowledge:
 
 
 def knowledge_of_class(
-    pupils: Sequence[Pupil], current_deck: Deck, now: datetime, only: Collection[str] | None = None
+    pupils: Sequence[Pupil],
+    current_deck: Deck,
+    now: datetime,
+    only: Collection[str] | None = None,
+    language: str = "",
 ) -> ClassKnowledge:
     """Look into every pupil's memory for the capitals of all cards, or of some, in one query for all."""
     theirs = Memory.objects.filter(
@@ -189,7 +190,7 @@ def knowledge_of_class(
     for person, card, reviewed, due in theirs.values_list(*columns).iterator(chunk_size=5000):
         last_asked, back_on = (moment.astimezone(now.tzinfo).date() for moment in (reviewed, due))
         states.setdefault(person, {})[card] = state_on(last_asked, back_on, now.date())
-    return ClassKnowledge(current_deck, pupils, states)
+    return ClassKnowledge(current_deck, pupils, states, language)
 
 
 def unknown_of(cards: Sequence[Card], pupils: Sequence[Pupil]) -> list[str]:

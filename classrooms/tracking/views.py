@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.pages.preferences import card_language_of
 from catalogue.selectors import Deck, deck
 from classrooms.assignments.progress import overdue_of, progress, sum_up, tasks_of
 from classrooms.classes.journal import note_reading
@@ -23,6 +24,7 @@ from classrooms.tracking.growth import growth_of
 from classrooms.tracking.knowledge import ClassKnowledge, knowledge_of_class
 from classrooms.tracking.mix_ups import mixed_up, taken_for
 from classrooms.tracking.past import past_lessons, past_quizzes
+from classrooms.tracking.verdict import verdict_on
 from learn.mix_ups import most_mixed_up, wrong_answers
 from learn.scheduling import CardState
 
@@ -38,7 +40,7 @@ def tracking(request: HttpRequest, code: str) -> HttpResponse:
     """How many know each card now; beside it, one card closer, and who needs the teacher."""
     school_class = class_taught_by(request.user, code)
     pupils, current_deck, now = roll_of(school_class), deck(), timezone.localtime()
-    known = knowledge_of_class(pupils, current_deck, now)
+    known = knowledge_of_class(pupils, current_deck, now, language=card_language_of(request))
     figures = ClassFigures(
         today=now.date(),
         answers=answers_of(pupils, since=now - LATELY),
@@ -117,24 +119,27 @@ def pupil_report(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     pupil = pupil_taught_by(request.user, code, pk)
     if pupil.archived_at is not None:
         raise Http404
-    return render(request, "classrooms/tracking/report.html", _report(pupil, pupil.school_class))
+    shown = _report(pupil, pupil.school_class, card_language_of(request))
+    return render(request, "classrooms/tracking/report.html", shown)
 
 
-def _report(pupil: Pupil, school_class: SchoolClass) -> dict[str, Any]:
+def _report(pupil: Pupil, school_class: SchoolClass, language: str) -> dict[str, Any]:
     current_deck, now = deck(), timezone.localtime()
-    known = knowledge_of_class([pupil], current_deck, now)
+    known = knowledge_of_class([pupil], current_deck, now, language=language)
+    weeks = growth_of([pupil], now)
     return {
         "school_class": school_class,
         "pupil": pupil,
         "line": known.pupil_lines[0],
         "rows": [
             (capital, [(card, known.state(pupil, card.id)) for card in current_deck.row(capital)])
-            for capital in current_deck.capitals
+            for capital in known.capitals
         ],
+        "verdict": verdict_on(pupil, known, weeks),
         "categories": current_deck.categories,
         "states": STATES,
         "figures": FIGURES,
-        "weeks": growth_of([pupil], now),
+        "weeks": weeks,
         "pairs": most_mixed_up(wrong_answers([pupil.user_id]), current_deck, join_capitals=True),
         "answers": answers_of([pupil]).get(pupil.user_id, AnswerCount()),
         "moves": moves_of([pupil]).get(pupil.user_id, MoveCount()),

@@ -12,6 +12,7 @@ const SCRIPTS = [
   "catalogue/filter",
   "catalogue/hear",
   "catalogue/turn",
+  "classrooms/assignments/ticks",
   "classrooms/classes/names",
   "classrooms/lessons/seats",
   "classrooms/lessons/swap",

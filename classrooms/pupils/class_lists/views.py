@@ -102,7 +102,7 @@ def _shown(
 
 def _words_for(added: pupils.Added) -> str:
     count = len(added.pupils)
-    words = ngettext("%(count)d pupil is new.", "%(count)d pupils are new.", count) % {"count": count}
+    words = ngettext("%(count)d pupil added.", "%(count)d pupils added.", count) % {"count": count}
     if added.known:
         words += " " + _("Already here: %(names)s.") % {"names": listed(added.known)}
     return words

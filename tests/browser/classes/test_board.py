@@ -32,7 +32,7 @@ def board(page, register) -> Page:
     page.get_by_label("Paste the names").fill("\n".join(names))
     page.get_by_role("button", name="Look at the list").click()
     page.get_by_role("button", name="Add", exact=False).click()
-    expect(page.get_by_role("status")).to_contain_text(f"{PUPILS} pupils are new.")
+    expect(page.get_by_role("status")).to_contain_text(f"{PUPILS} pupils added.")
     page.get_by_role("link", name="Start a lesson").click()
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url("**/board/")
@@ -60,6 +60,44 @@ def test_six_tables_have_names_of_forty_pixels_and_fit(at_device, school, axe):
     assert board.evaluate(FITS)
     assert board.evaluate(CUT_NAMES) == []
     assert axe(board) == []
+
+
+BADGES_OVER_NAMES = """() => [...document.querySelectorAll(".seat .av > .icon")].filter((badge) => {
+  const seat = badge.closest(".seat"), name = seat.querySelector(".fit").getBoundingClientRect();
+  const box = badge.getBoundingClientRect(), row = seat.getBoundingClientRect();
+  return box.right > name.left || box.bottom > row.bottom + 1;
+}).length"""
+
+
+@pytest.mark.xdist_group("school")
+def test_the_badge_of_who_is_missing_covers_no_name_and_stays_in_its_row(at_device, school):
+    board = at_device(school["teacher"])
+    for width, height in ((1920, 1080), (1366, 768), (820, 1180)):
+        board.set_viewport_size({"width": width, "height": height})
+        board.goto(f"/classes/{school['large']['code']}/board/")
+        expect(board.locator(".seat .av > .icon").first).to_be_visible()
+        assert board.evaluate(BADGES_OVER_NAMES) == 0, width
+
+
+STICKS_OUT = """() => [...document.querySelectorAll(".tb")].flatMap((table) => {
+  const box = table.getBoundingClientRect();
+  const parts = [...table.querySelectorAll(".stamp, .st b, h3")];
+  return parts.filter((part) => {
+    const at = part.getBoundingClientRect();
+    return at.left < box.left || at.right > box.right || at.bottom > box.bottom
+      || part.scrollWidth > part.clientWidth + 1;
+  }).map((part) => part.textContent || part.className);
+})"""
+
+
+@pytest.mark.xdist_group("school")
+def test_on_the_plan_of_a_lesson_nothing_sticks_out_of_its_table(at_device, school):
+    plan = at_device(school["teacher"])
+    for width, height in ((1920, 1080), (1366, 768), (820, 1180), (390, 844)):
+        plan.set_viewport_size({"width": width, "height": height})
+        plan.goto(f"/classes/{school['large']['code']}/lesson/")
+        expect(plan.locator(".tb")).to_have_count(6)
+        assert plan.evaluate(STICKS_OUT) == [], width
 
 
 def test_two_seats_are_swapped_by_keyboard(board):

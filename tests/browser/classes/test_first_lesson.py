@@ -61,7 +61,7 @@ def make_class(page: Page, register) -> str:
     page.get_by_label("Paste the names").fill("\n".join(NAMES))
     page.get_by_role("button", name="Look at the list").click()
     page.get_by_role("button", name="Add", exact=False).click()
-    expect(page.get_by_role("status")).to_contain_text("28 pupils are new.")
+    expect(page.get_by_role("status")).to_contain_text("28 pupils added.")
     expect(page.locator("h1")).to_have_text("0 of 28 are here")
     return page.url.rstrip("/").rpartition("/")[2]
 
@@ -219,7 +219,7 @@ def test_a_new_teachers_first_lesson(page, register, devices, playwright, site, 
         assert codes[LATE] in codes.values()
         with playing([at_table(LATE)]):
             # One is away: the board says so when that pupil keeps the others waiting, and a bot stands in.
-            waiting = page.locator(".tile", has_text=f"{cards[GONE].name} is away")
+            waiting = page.locator(".tile", has_text=f"{cards[GONE].name} is not at the table")
             waiting.get_by_role("button", name="Let a bot play").click()
             expect(page.locator(".flag", has_text=f"Bot for {cards[GONE].name}")).to_be_visible()
             expect(page.locator(".seat", has_text=cards[LATE].name)).to_be_visible()

@@ -162,3 +162,6 @@ def test_nobody_undoes_with_a_tap_that_the_account_shows_the_picture_alone(page,
     table.evaluate("dispatchEvent(new Event('online'))")
     expect(table.locator("body")).to_have_attribute("data-labels", "picture")
     expect(names).to_be_hidden()
+    expect(table.get_by_text("Your teacher chose: picture only")).to_be_visible()
+    # Cards of one capital side by side would give the answer away.
+    expect(table.get_by_role("group", name="Sort the rack")).to_be_hidden()

@@ -260,7 +260,7 @@ def test_taking_it_back_keeps_what_was_learnt(browse, tess, drill, class_4b, pia
 def test_what_was_taken_back_by_mistake_is_there_again_with_all_results(browse, tess, drill, class_4b, pia):
     attempt = assignments.begin(task=task(drill, pia))
     page = browse(tess).post(reverse("take_back", args=[class_4b.code, drill.pk]), follow=True)
-    assert "Give it again" in page.content.decode()
+    assert "Hand it out again" in page.content.decode()
     assert browse(pia.user).post(reverse("begin_task", args=[task(drill, pia).pk])).status_code == 404
     browse(tess).post(reverse("give_again", args=[class_4b.code, drill.pk]))
     assert drill.title in browse(pia.user).get(reverse("welcome")).content.decode()

@@ -5,10 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from catalogue.card_ids import card_id, category_of
 from classrooms.demo.cast import CAST
 from classrooms.demo.recorded_rounds import TABLES, recordings
 from classrooms.demo.school_calendar import SCHOOL_DAYS, school_days
 from classrooms.demo.story import DRILLS, story
+from classrooms.not_for_children import NOT_FOR_CHILDREN
 from games.engine.play import apply
 from learn.grading import Grade
 from learn.scheduling import Direction, review
@@ -86,3 +88,20 @@ def test_recorded_rounds_follow_the_rules_and_differ():
         assert state.outcome is not None
     assert len({recording.dealt for recording in rounds}) == 1  # the same cards for all
     assert len({recording.moves[-1].after for recording in rounds}) > 1
+
+
+def test_no_beer_is_asked_chosen_or_laid():
+    told = story("en", TUESDAY)
+    asked = {content.card for quiz in told.quizzes for content in quiz}
+    answers = [answer for pupil in told.pupils for session in pupil.sessions for answer in session.answers]
+    answers += [vote for pupil in told.pupils for vote in pupil.votes.values()]
+    asked |= {answer.content.card for answer in answers}
+    said = {card_id(answer.said, category_of(answer.content.card)) for answer in answers}
+    laid = {
+        card
+        for recording in recordings()
+        for move in recording.moves
+        for pile in move.after.table
+        for card in pile.cards
+    }
+    assert NOT_FOR_CHILDREN.isdisjoint(asked | said | laid)

@@ -11,7 +11,7 @@ from classrooms.lessons.closing_board import closing
 from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
 from classrooms.pupils import services as pupils
-from games.models import Refusal, RoundScore, Seat, Table, TablePhase
+from games.models import Refusal, Round, RoundScore, Seat, Table, TablePhase
 from games.services import tables
 
 pytestmark = pytest.mark.django_db
@@ -96,6 +96,41 @@ def test_a_class_without_a_lesson_has_no_last_time(browse, tess, class_4b, eight
     assert "as last time" not in page
 
 
+def test_a_plan_that_is_loaded_again_is_the_same_until_the_next_lesson(browse, tess, class_4b, eight):
+    client, address = browse(tess), reverse("lesson", args=[class_4b.code])
+    plans = {str(groups_on(client.get(address).content.decode())) for _ in range(4)}
+    assert len(plans) == 1
+    mixed_again = {
+        str(groups_on(deal(client, class_4b, eight, seat="mixed").content.decode())) for _ in range(8)
+    }
+    assert len(mixed_again) > 1
+
+
+def test_the_plan_says_who_gets_a_seat_and_offers_the_other_choice(browse, tess, class_4b, eight):
+    client, address = browse(tess), reverse("lesson", args=[class_4b.code])
+    page = client.get(address).content.decode()
+    assert "Nobody has logged in yet, so the plan has seats for all 8 pupils." in page
+    assert "Only those who are here (" not in page
+    browse(eight[2].user)
+    page = client.get(address).content.decode()
+    assert "1 of 8 has logged in" in page
+    assert 'value="here" aria-pressed="true"' in page
+    page = deal(client, class_4b, [eight[2]], who="all").content.decode()
+    assert "A lesson for 8" in page
+    assert 'value="all" aria-pressed="true"' in page
+    assert "A lesson for 1" in deal(client, class_4b, eight, who="here").content.decode()
+
+
+def test_the_plan_says_first_that_a_lesson_is_running(browse, tess, class_4b, lesson):
+    address = reverse("lesson", args=[class_4b.code])
+    page = browse(tess).get(address).content.decode()
+    assert page.index("A lesson is running") < page.index("Another lesson for")
+    lessons.end_lesson(lesson=lesson, by=tess)
+    page = browse(tess).get(address).content.decode()
+    assert "A lesson is running" not in page
+    assert "the seats are new" in page
+
+
 def test_seats_as_last_time_with_those_who_are_new(browse, tess, class_4b, eight):
     pks = [pupil.pk for pupil in eight]
     by_hand = f"{pks[6]},{pks[0]};{pks[1]},{pks[2]},{pks[3]}"
@@ -171,6 +206,19 @@ def test_a_bot_for_an_absent_pupil_and_back(browse, tess, class_4b, lesson):
     assert not Seat.objects.get(pk=seat.pk).held
 
 
+def test_one_press_lets_bots_play_for_all_who_are_missing(browse, tess, class_4b, lesson, eight):
+    client, board = browse(tess), reverse("board", args=[class_4b.code])
+    browse(eight[0].user)
+    page = client.get(board).content.decode()
+    assert "Bots for the 6 who are missing" in page
+    assert page.count(" is-away") == 6  # who is logged in is here, as on the page of the class
+    act_on_board(client, class_4b, "bots")
+    seats = Seat.objects.filter(table__lesson__lesson=lesson).exclude(person=None)
+    assert seats.get(person=eight[0].user).held is False
+    assert seats.filter(held=True).count() == 6
+    assert "who are missing" not in client.get(board).content.decode()
+
+
 def test_two_pupils_swap(browse, tess, class_4b, lesson):
     one, other = (Seat.objects.get(table__lesson__number=number, number=0) for number in (1, 2))
     act_on_board(browse(tess), class_4b, "swap", table="1", seat="0", other_table="2", other_seat="0")
@@ -199,6 +247,25 @@ def test_a_late_pupil_finds_the_button_and_a_seat(browse, class_4b, lesson, eigh
     assert answer.url == reverse("table", args=[seat.table.code])
 
 
+def test_during_a_lesson_the_start_page_of_a_pupil_shows_one_thing(browse, tess, class_4b, lesson, eight):
+    client, address = browse(eight[0].user), reverse("welcome")
+    page = client.get(address).content.decode()
+    shown, folded = page.split("<details", 1)
+    assert "Come to the table" in shown
+    assert "Or something else" in folded
+    lessons.end_lesson(lesson=lesson, by=tess)
+    assert "<details" not in client.get(address).content.decode()
+
+
+def test_a_pupil_reads_that_the_teacher_chose_the_picture_alone(browse, tess, class_4b, eight):
+    words = "Your teacher chose: picture only"
+    assert words not in browse(eight[0].user).get(reverse("welcome")).content.decode()
+    pupils.change_pupil(
+        pupil=eight[0], by=tess, real_name=eight[0].real_name, labels="picture", extra_time=False
+    )
+    assert words in browse(eight[0].user).get(reverse("welcome")).content.decode()
+
+
 def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson, eight):
     table = lesson.tables.get(number=1).table
     about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
@@ -206,7 +273,7 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     answer = act_on_board(browse(tess), class_4b, "end", sure="yes")
     page = browse(tess).get(answer.url).content.decode()
     assert "Royal Palace" in page
-    assert "1 refused try" in page
+    assert "did not fit 1 time" in page
 
 
 def score(table, pupil, points, *, won=False, own=10, bot=0):
@@ -215,6 +282,37 @@ def score(table, pupil, points, *, won=False, own=10, bot=0):
     RoundScore.objects.create(
         round=table.rounds.get(), seat=seat, person=pupil.user, points=points, won=won, **moves
     )
+
+
+def test_the_closing_board_is_about_the_class_and_folds_the_results_away(
+    browse, tess, class_4b, lesson, eight
+):
+    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
+    score(first, eight[0], 10, won=True)
+    score(second, eight[1], -7, won=True, own=0, bot=9)
+    lessons.end_lesson(lesson=lesson, by=tess)
+    board = closing(lesson)
+    assert [(won.table, won.winners) for won in board.won] == [(1, [eight[0]]), (2, [])]
+    assert (board.together.tables, board.together.rounds) == (2, 2)
+    page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
+    shown, folded = page.split("<details", 1)
+    assert "Well played, 4b!" in shown
+    assert eight[0].user.display_name in shown
+    assert "A bot was faster here" in shown
+    assert "+10" not in shown
+    assert "+10" in folded
+    assert eight[1].user.display_name in folded
+
+
+def test_the_cards_that_were_laid_are_counted_for_all_tables_together(class_4b, tess, lesson, eight):
+    table = lesson.tables.get(number=1).table
+    dealt = table.rounds.get()
+    pile = {"cards": ["oslo-sight", "oslo-symbol", "oslo-delicacy"]}
+    Round.objects.filter(pk=dealt.pk).update(state={**dealt.state, "table": [pile, pile]})
+    assert closing(lesson).together.laid == 0  # no round has a result yet
+    score(table, eight[0], 10)
+    together = closing(lesson).together
+    assert (together.laid, together.pictures) == (6, 3)
 
 
 def test_a_pupil_who_played_at_two_tables_stands_once_with_all_points(class_4b, lesson, eight):

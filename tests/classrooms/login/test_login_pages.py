@@ -14,6 +14,7 @@ from classrooms.login import services as login
 from classrooms.login.login_tries import has_permission
 from classrooms.login.printed_cards.fallback_faces import can_be_written
 from classrooms.models import SchoolClass
+from classrooms.not_for_children import NOT_FOR_CHILDREN
 from classrooms.pupils import services as pupils
 
 pytestmark = pytest.mark.django_db
@@ -109,7 +110,7 @@ def test_beer_is_no_login_picture_and_all_other_cards_stay_as_printed():
 
 
 def test_the_pictures_that_are_no_pictures_for_children_are_in_the_deck(pia):
-    assert login.NOT_FOR_CHILDREN.isdisjoint(login.pictures_of(pia).grid)
+    assert NOT_FOR_CHILDREN.isdisjoint(login.pictures_of(pia).grid)
 
 
 @pytest.mark.parametrize(("seconds", "minutes"), [(-5, 0), (5, 1), (61, 2), (900, 15)])

@@ -45,12 +45,13 @@ def test_a_cell_counts_who_knows_the_card_now(pia, paul):
     assert known.pupils_with("rome-sight", CardState.MISSED) == [paul]
 
 
-def test_what_was_asked_and_is_not_known_stands_on_top_and_what_was_not_asked_at_the_end(pia):
-    knows(pia, *(f"oslo-{kind}" for kind in ("sight", "church", "palace")))
+def test_capitals_stand_in_the_readers_alphabet_whatever_is_known_of_them(pia):
     knows(pia, "rome-sight", comes_back_in=1)
-    lines = class_knowledge(pia).lines
-    assert [line.capital.key for line in lines[:2]] == ["rome", "oslo"]
-    assert lines[-1].asked == 0
+    known = knowledge_of_class([pia], deck(), timezone.localtime(), language="de")
+    names = [line.capital.name["de"] for line in known.lines]
+    assert names[:3] == ["Amsterdam", "Athen", "Berlin"]
+    assert names[-1] == "Wien"
+    assert [share.group for share in known.pupil_lines[0].capitals] == [line.capital for line in known.lines]
 
 
 def test_pupils_by_capital_and_by_kind(pia):

@@ -68,6 +68,7 @@ const WORDS = {
   more: ["%(count)s more", "%(count)s more"],
   couldComplete: "Could go there: %(cards)s",
   openMore: ["%(count)s more to open", "%(count)s more to open"],
+  toYourTables: "To your tables",
   toOpen: ["%(count)s more", "%(count)s more"],
   unfinished: ["%(count)s pile is unfinished", "%(count)s piles are unfinished"],
   look: "Look!",

@@ -259,6 +259,16 @@ test("a rack always fits", () => {
   );
 });
 
+test("with the picture alone the rack keeps the order in which the cards came", () => {
+  const game = gameWith();
+  const came = [...game.rack];
+  assert.equal(game.canSort, true);
+  assert.deepEqual(rackSlots(game), game.deck.sorted(came, game.sort));
+  game.labelsOfTurn.show("picture");
+  assert.equal(game.canSort, false);
+  assert.deepEqual(rackSlots(game), came);
+});
+
 test("a card that was laid leaves its slot free, and comes back to it", () => {
   const game = gameWith();
   const before = rackSlots(game);

@@ -29,7 +29,7 @@ export function drawDock() {
   part("dock").classList.toggle("walking", game.hint !== null);
   part("dock").setAttribute("aria-label", say(isOpen ? "openTiles" : "yourRack"));
   part("rack").classList.toggle("tray", isOpen);
-  part("sorting").hidden = isOpen;
+  part("sorting").hidden = isOpen || !game.canSort;
   drawMe(part("me"), isMyTurn);
   (isOpen ? drawOpenRack : drawRack)(part("rack"));
   part("acts").replaceChildren(...buttonsNow(isMyTurn && !isHeld));

@@ -23,6 +23,7 @@ const levelOf = (text) => LEVELS.find((level) => level === text);
 export function showLabels() {
   const chosen = ofAccount ? levelOf(sessionStorage.getItem(key())) : levelOf(preferred("labels", "full"));
   for (const each of allOf("[data-part=labels]")) each.hidden = isFixed();
+  for (const each of allOf("[data-part=chosenForMe]")) each.hidden = !isFixed();
   show(page.game.hasLabels ? (isFixed() ? "picture" : (chosen ?? (ofAccount || "full"))) : "full");
 }
 

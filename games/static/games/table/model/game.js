@@ -177,6 +177,16 @@ export class Game {
     return this.labelsOfTurn.present;
   }
 
+  /** Whether the rack may be sorted: with the picture alone, cards that stand together tell the answer. */
+  get canSort() {
+    return this.labels !== "picture";
+  }
+
+  /** Cards as they stand on the rack: sorted, or in the order in which they came. @param {string[]} cards */
+  inRackOrder(cards) {
+    return this.canSort ? this.deck.sorted(cards, this.sort) : [...cards];
+  }
+
   /** The faults of piles that nothing can make right but taking something away. */
   get wrongPiles() {
     return [...this.verdict.faults.values()].filter(isWrong).length;

@@ -9,11 +9,8 @@
 export function rackSlots(game) {
   const present = new Set(game.rack);
   const own = game.draft ? [...game.draft.own] : game.rack;
-  const slots = game.deck.sorted(own, game.sort).map((card) => (present.has(card) ? card : null));
-  const won = game.deck.sorted(
-    game.rack.filter((card) => !own.includes(card)),
-    game.sort,
-  );
+  const slots = game.inRackOrder(own).map((card) => (present.has(card) ? card : null));
+  const won = game.inRackOrder(game.rack.filter((card) => !own.includes(card)));
   for (const card of won) fillSlot(slots, card);
   return slots;
 }

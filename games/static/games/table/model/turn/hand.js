@@ -53,8 +53,8 @@ export function changeDraft(game, change) {
  * @param {string[]} cards
  * @returns {string | undefined}
  */
-export function nextOnRack({ deck, rack, sort }, cards) {
-  const all = deck.sorted(rack, sort);
+export function nextOnRack(game, cards) {
+  const all = game.inRackOrder(game.rack);
   const first = all.findIndex((card) => cards.includes(card));
   if (first < 0) return undefined;
   return all.slice(first).find((card) => !cards.includes(card)) ?? all.slice(0, first).at(-1);
