@@ -39,6 +39,10 @@ def number_tile_texts() -> Texts:
         "fewestWin": _("The stock is empty. Whoever holds least wins."),
         "stack": _("Stock: %(count)s"),
         "cards": [ngettext("%(count)s tile", "%(count)s tiles", n) for n in ONE_AND_MANY],
+        "theseCards": [
+            ngettext("%(pile)s: look at the marked tile.", "%(pile)s: look at the %(count)s marked tiles.", n)
+            for n in ONE_AND_MANY
+        ],
         "youDrewOne": _("You drew a tile."),
         "laid": [
             ngettext(
