@@ -143,7 +143,7 @@ const WORDS = {
   youWatch: "You are watching",
   youWin: "You win",
   youWinMatch: "You win the match",
-  ofAllRounds: "All %(count)s rounds",
+  ofAllRounds: "All rounds together",
   yourTurn: "Your turn",
 };
 

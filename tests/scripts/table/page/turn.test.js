@@ -171,10 +171,10 @@ test("undo, redo and reset walk through the turn", () => {
   assert.equal(cardsIn("[data-part=rack]").length, 4);
 });
 
-test("a card taken from a pile leaves a gap, and is marked as moved", () => {
+test("a card taken from a pile leaves a trace, and is marked as moved", () => {
   click(cardOf("rome-symbol"));
   click(find(NEW_PILE));
-  assert.equal(find(".gap").getAttribute("aria-label"), "Taken away");
+  assert.equal(find(".trace").getAttribute("aria-label"), "Taken away");
   assert.ok(cardOf("rome-symbol").classList.contains("is-moved"));
 });
 

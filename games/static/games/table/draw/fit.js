@@ -99,6 +99,7 @@ function putDown(item, shape) {
   item.style.setProperty("--y", `${top}px`);
   item.style.setProperty("--across", `${width}px`);
   item.classList.toggle("fan", isFan);
+  item.classList.toggle("airy", isFan && !layout.hidesNames(shape));
   item.querySelector(".cards")?.toggleAttribute("inert", isFan && isPhone()); // there the fan is one target
 }
 
