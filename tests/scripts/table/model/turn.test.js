@@ -125,7 +125,7 @@ test("the sentence says what the rules say of what was laid", () => {
   judge(game, { legal: false, fault: faultWith({ reason: "put_one_aside" }) });
   assert.deepEqual(sentence(game), ["All piles are right", "Now put one aside"]);
   judge(game, {}, [faultWith()]);
-  assert.deepEqual(sentence(game), ["Not yet.", "1 pile is not right"]);
+  assert.deepEqual(sentence(game), ["That doesn’t fit.", ""]);
 });
 
 test("the sentence says what the step of a hint does", () => {

@@ -32,6 +32,8 @@ import { inOrderOf } from "./turn/pile_matching.js";
  * @property {number} reward
  */
 
+const ONE_LINE = 4; // so many cards are as large in one line of a phone's rack as in two
+
 /** @returns {Verdict} */
 const noVerdict = () => ({ id: "", isLegal: null, faults: new Map(), fault: null, reward: 0 });
 
@@ -52,6 +54,7 @@ export class Game {
   labelsOfTurn = new LabelsOfTurn();
   /** @type {Zoom} which cards are larger than they need be */
   zoom = "none";
+  hasFewCards = false; // whether one line of the rack was enough when my last turn began
   isLeaving = false;
   isDragging = false;
   isConnected = false;
@@ -217,6 +220,7 @@ export class Game {
     const before = this.view?.round;
     const isSameRound = before?.number === view.round?.number;
     const isSame = isSameRound && before?.version === view.round?.version;
+    if (!isSameRound) this.hasFewCards = false;
     if (!isSame) this.shownBefore = before && isSameRound ? this.piles : [];
     this.view = view;
     this.isConnected = true;
@@ -239,6 +243,7 @@ export class Game {
     this.toOpen = null;
     if (!this.may("lay")) return;
     this.draft = new Draft({ table: this.table, rack: this.position.rack }, this.deck);
+    this.hasFewCards = this.position.rack.length + Number(this.may("put_aside")) <= ONE_LINE;
   }
 
   /** What is arranged has changed: what was said of it is past. */

@@ -94,7 +94,7 @@ function classesOf(pile, kind, fault) {
  * @param {Fault | null} fault
  */
 function heading(pile, kind, fault) {
-  const word = (isPhone() && kind.shown?.short) || kind.word;
+  const { word } = kind;
   const isSpokenOtherwise = kind.spoken !== word;
   const words = [
     make("span", { class: "sign" }, traitSign(kind.shown)),
@@ -105,7 +105,7 @@ function heading(pile, kind, fault) {
       make("span", { "aria-hidden": isSpokenOtherwise ? "true" : null }, word),
     ),
     isUnfinished(fault)
-      ? make("span", { class: "more" }, say("more", { count: Number(fault?.missing) }))
+      ? make("span", { class: "more", title: fault?.text }, say("more", { count: Number(fault?.missing) }))
       : make("span", { class: "n" }, String(pile.cards.length)),
     isLocked(game, pile) && lock(),
     isApproved(game, pile) &&

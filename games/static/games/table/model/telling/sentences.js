@@ -56,7 +56,9 @@ function ofWaiting(game) {
   if (absentMover(game)) return [game.words.say("isAway", { name }), game.words.say("botMayPlay")];
   return [
     game.words.say("plays", { name }),
-    game.picked ? game.deck.nameOf(game.picked) : game.words.say("pleaseWait"),
+    game.picked
+      ? game.deck.nameOf(game.picked)
+      : game.words.say(game.position.table.length ? "pleaseWait" : "waitAtRack"),
   ];
 }
 
@@ -71,7 +73,7 @@ function ofTurn(game) {
     return whyStaying(game) ?? [inHand(game, game.picked), game.notice || words.say("pickPlace")];
   if (game.clue?.isFresh) return ofClue(game, game.clue);
   if (game.notice) return [words.say("hint"), game.notice];
-  if (game.wrongPiles) return [words.say("notYet"), words.say("notRight", { count: game.wrongPiles })];
+  if (game.wrongPiles) return [words.say("notFitting"), ""];
   if (game.unfinishedPiles) return ofUnfinished(game);
   if (game.draft?.isChanged && game.verdict.isLegal !== null) return ofVerdict(game);
   return [words.say("yourTurn"), beginning(game)];
@@ -90,7 +92,8 @@ function ofUnfinished(game) {
   const { spoken } = kindOf(game, pile?.cards ?? [], pile?.jokers);
   const cards = game.labels === "full" ? fault.fitting.slice(0, NAMED_FITTING) : [];
   const names = shortened(cards.map((card) => deck.nameOf(card)));
-  const first = words.say("missing", { pile: spoken, count: fault.missing });
+  const isSingle = pile?.cards.length === 1; // it may become more than one kind of pile
+  const first = isSingle ? fault.text : words.say("missing", { pile: spoken, count: fault.missing });
   return [first, cards.length ? words.say("couldComplete", { cards: names }) : ""];
 }
 
