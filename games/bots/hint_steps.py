@@ -46,7 +46,9 @@ def _as_it_is_made(view: View, table: Table) -> Table:
     assert view.viewer is not None  # only whoever plays asks
     rack, has_opened = set(view.rack), view.opened[view.viewer]
     return tuple(
-        sorted(table, key=lambda pile: (not has_opened and not rack.issuperset(pile.cards), -_own(pile, rack)))
+        sorted(
+            table, key=lambda pile: (not has_opened and not rack.issuperset(pile.cards), -_own(pile, rack))
+        )
     )
 
 

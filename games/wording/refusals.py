@@ -131,7 +131,9 @@ def _needed(fault: Fault) -> str:
             fault.missing,
         )
     return ngettext(
-        "%(pile)s: %(count)s more card is needed.", "%(pile)s: %(count)s more cards are needed.", fault.missing
+        "%(pile)s: %(count)s more card is needed.",
+        "%(pile)s: %(count)s more cards are needed.",
+        fault.missing,
     )
 
 

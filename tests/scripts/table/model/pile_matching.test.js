@@ -35,7 +35,10 @@ test("piles keep their order, and what is new comes last", () => {
   const [palaces, churches, london, sights] = [["1", "2", "3"], ["4", "5", "6"], ["7", "8"], ["9"]];
   const table = [london, sights, churches, palaces].map((cards) => ({ cards }));
   assert.deepEqual(
-    inOrderOf([palaces, churches, london].map((cards) => ({ cards })), table).map(({ cards }) => cards),
+    inOrderOf(
+      [palaces, churches, london].map((cards) => ({ cards })),
+      table,
+    ).map(({ cards }) => cards),
     [palaces, churches, london, sights],
   );
 });
@@ -54,7 +57,10 @@ test("a pile that keeps more than half of its cards keeps its place in the order
       for (const card of moved) table[(numbers.next().value ?? 0) % table.length].cards.push(card);
       const shuffled = [...fresh.map((card) => ({ key: card, cards: [card] })), ...table].reverse();
       const order = inOrderOf(draft.piles, shuffled).map(({ key }) => key);
-      assert.deepEqual(order.slice(0, table.length), draft.piles.map(({ key }) => key));
+      assert.deepEqual(
+        order.slice(0, table.length),
+        draft.piles.map(({ key }) => key),
+      );
     }),
   );
 });

@@ -141,7 +141,10 @@ test("the sentence says what the step of a hint does", () => {
   };
   assert.deepEqual(show([[...rome, "joker-1"]]), ["Hint 3 of 3", "Joker to Rome"]);
   const churches = ["oslo-church", "bern-church", "athens-church"];
-  assert.deepEqual(show([rome, churches], "joker-1"), ["Hint 3 of 3: step 1 of 2", "church of Oslo, church of Bern and church of Athens to Churches"]);
+  assert.deepEqual(show([rome, churches], "joker-1"), [
+    "Hint 3 of 3: step 1 of 2",
+    "church of Oslo, church of Bern and church of Athens to Churches",
+  ]);
   game.hint?.next();
   assert.deepEqual(sentence(game), ["Hint 3 of 3: step 2 of 2", "Aside: Joker"]);
   draftOf(game).put(["joker-1"], "new");

@@ -130,8 +130,7 @@ const hintButtons = (hint) => [
   button("hintTake", { class: "finish go" }, sign("check"), make("span", {}, say("hintTake"))),
 ];
 
-const invitationToDraw = () =>
-  make("p", { class: "drawhint" }, say("chooseStack"));
+const invitationToDraw = () => make("p", { class: "drawhint" }, say("chooseStack"));
 
 /**
  * Nothing more will come: say why, and where to go.

@@ -3,7 +3,16 @@
 // afresh, with the largest cards with which everything is seen.
 
 import { matchingKeys } from "../turn/pile_matching.js";
-import { fanWidth, lineHeight, openWidth, READABLE, showsNames, sizesToTry, tightWidth, zoomed } from "./sizes.js";
+import {
+  fanWidth,
+  lineHeight,
+  openWidth,
+  READABLE,
+  showsNames,
+  sizesToTry,
+  tightWidth,
+  zoomed,
+} from "./sizes.js";
 
 /**
  * @typedef {import("./sizes.js").Room} Room
@@ -46,7 +55,8 @@ export class Layout {
     if (!isSame(room, this.room)) this.spots = [];
     else if (isNext) this.recognise(piles);
     Object.assign(this, { room, moment });
-    const isFresh = !this.spots.length || !this.keep(piles, room) || (isNext && this.isBetterAfresh(piles, room));
+    const isFresh =
+      !this.spots.length || !this.keep(piles, room) || (isNext && this.isBetterAfresh(piles, room));
     if (isFresh) this.layOut(piles, room);
     for (const { key, cards, count } of piles) Object.assign(this.spotOf(key), { cards, count });
     return isFresh;
@@ -228,7 +238,9 @@ export class Layout {
       return Math.max(0, openWidth(count, room, this.size) - width);
     });
     const last = line[line.length - 1];
-    const kept = this.spots.every((spot) => spot.top <= top) ? fanWidth(FIRST_CARDS, room, this.size) + room.gap : 0;
+    const kept = this.spots.every((spot) => spot.top <= top)
+      ? fanWidth(FIRST_CARDS, room, this.size) + room.gap
+      : 0;
     const left = endOfLine(top, room, this.size) - (last.left + last.width) - kept;
     const share = Math.min(1, Math.max(0, left) / (sum(wishes) || 1));
     line.forEach((spot, index) => {
