@@ -67,7 +67,7 @@ def ways_out(rules: RuleSet, start: TurnStart, draft: Lay) -> tuple[WayOut, ...]
     return tuple(ways)
 
 
-def _small_way(search: Search, draft: Lay, boards: Mapping[object, Board]) -> WayOut | None:
+def _small_way(search: Search, draft: Lay, boards: Mapping[tuple[object, ...], Board]) -> WayOut | None:
     """Take away what spoils a pile that would else only be unfinished."""
     fault = judge(search.rules, search.start, draft).fault
     repair = fault.repair[0] if fault and fault.repair and not fault.missing else None

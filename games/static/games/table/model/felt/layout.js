@@ -32,6 +32,7 @@ import {
 const FIRST_CARDS = 3; // a new pile gets room for so many
 const ONE_MORE = { key: "", cards: [], count: FIRST_CARDS, heading: 0 };
 const LARGE = 94; // px of a card: as long as they are so large, there is room for a second new pile
+const CLOSED = 0.6; // how far a new pile closes its fan before it would move the others
 const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
 
 export class Layout {
@@ -163,9 +164,12 @@ export class Layout {
   add(pile, room) {
     const { key, cards, count } = pile;
     const wanted = wantedWidth(pile, Math.max(count, FIRST_CARDS), room, this.size);
-    const box = this.freeBox(wanted, room) ?? this.freeBox(wantedWidth(pile, count, room, this.size), room);
-    if (box) this.spots.push({ key, cards, count, ...box });
-    return box !== null;
+    const narrow = wantedWidth(pile, count, room, { ...this.size, step: Math.min(CLOSED, this.size.step) });
+    const box = this.freeBox(wanted, room) ?? this.freeBox(narrow, room);
+    if (!box) return false;
+    const free = Math.min(wanted, this.freeFrom(box.left, box, room));
+    this.spots.push({ key, cards, count, ...box, width: Math.max(box.width, free) });
+    return true;
   }
 
   /**
