@@ -144,7 +144,6 @@ def _photo_traits(language: str) -> Data:
             "category": {
                 each.key: {
                     "word": each.plural[language],
-                    "short": each.short[language],
                     "sign": f"p-{each.key}",
                 }
                 for each in categories

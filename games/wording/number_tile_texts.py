@@ -24,7 +24,7 @@ def number_tile_texts() -> Texts:
         "toOpen": [
             ngettext("%(count)s point is missing", "%(count)s points are missing", n) for n in ONE_AND_MANY
         ],
-        "notYours": _("Not yet yours: first lay piles of your own"),
+        "notYours": _("You can’t use this pile yet. First lay piles of your own."),
         "finishOrMore": _("Finish your turn, or lay more"),
         "howToBegin": _("Lay numbers in order in one colour, or the same number in different colours."),
         "putAside": _("Put aside"),
@@ -39,6 +39,10 @@ def number_tile_texts() -> Texts:
         "fewestWin": _("The stock is empty. Whoever holds least wins."),
         "stack": _("Stock: %(count)s"),
         "cards": [ngettext("%(count)s tile", "%(count)s tiles", n) for n in ONE_AND_MANY],
+        "theseCards": [
+            ngettext("%(pile)s: look at the marked tile.", "%(pile)s: look at the %(count)s marked tiles.", n)
+            for n in ONE_AND_MANY
+        ],
         "youDrewOne": _("You drew a tile."),
         "laid": [
             ngettext(

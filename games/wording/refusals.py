@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from games.engine.cards import is_joker, is_tile
 from games.engine.encoding.state_json import to_json
 from games.engine.errors import Fault, Reason
 from games.errors import RefusalCode
@@ -110,12 +111,30 @@ def _why(fault: Fault, names: Names) -> str:
     """Say what is wrong; of an unfinished pile only what it still needs."""
     pile = names.kind(fault.kind, fault.cards) if fault.kind else ""
     if fault.missing and pile:
-        needed = ngettext(
-            "%(pile)s: %(count)s more is needed.", "%(pile)s: %(count)s more are needed.", fault.missing
-        )
-        return needed % {"pile": pile, "count": fault.missing}
+        return _needed(fault) % {"pile": pile, "count": fault.missing, "other": fault.missing + 1}
     words = (WHY if fault.cards else WHY | WITHOUT_CARDS) | (OF_A_KIND if pile else {})
     return str(words[fault.reason]) % {"cards": names.of(fault.cards), "count": fault.count, "pile": pile}
+
+
+def _needed(fault: Fault) -> str:
+    """Say how many are missing; a single photo card may become a row or a set, which needs one more."""
+    if any(is_tile(card) for card in fault.cards):
+        return ngettext(
+            "%(pile)s: %(count)s more tile is needed.",
+            "%(pile)s: %(count)s more tiles are needed.",
+            fault.missing,
+        )
+    if sum(not is_joker(card) for card in fault.cards) == 1:
+        return ngettext(
+            "%(pile)s: %(count)s more card is needed, or %(other)s more of its kind.",
+            "%(pile)s: %(count)s more cards are needed, or %(other)s more of its kind.",
+            fault.missing,
+        )
+    return ngettext(
+        "%(pile)s: %(count)s more card is needed.",
+        "%(pile)s: %(count)s more cards are needed.",
+        fault.missing,
+    )
 
 
 def _rule(clause: str) -> dict[str, str]:

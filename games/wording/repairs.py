@@ -39,6 +39,9 @@ STEPS = {
 }
 """What a button says that does it."""
 
+NAMED = 2
+"""Of more cards than these a button names only the first: it must be read at a glance."""
+
 FEW = 3
 """Where more tiles than this would do, they are not named one by one."""
 
@@ -63,14 +66,29 @@ def _things(repair: Repair, names: Names) -> str:
 def way_out_json(way: WayOut, names: Names) -> dict[str, Any]:
     """Give a way out as it is sent: each step as a line, and the table that comes of it."""
     steps = [_step(repair, way.table, names) for repair in way.repairs]
+    if way.is_beginning and [repair.fix for repair in way.repairs] == [Fix.TAKE_BACK]:
+        steps = [_taking_all_back(way.repairs[0], steps[0])]
     return {"steps": steps, "table": table_json(way.table), "aside": way.aside}
+
+
+def _taking_all_back(repair: Repair, step: str) -> str:
+    return gettext("Take back all %(count)s") % {"count": repair.count} if repair.count > NAMED else step
 
 
 def _step(repair: Repair, table: Table, names: Names) -> str:
     pile = ""
     if repair.pile is not None and repair.kind is not None:
         pile = names.kind(repair.kind, _faces(table, repair.pile))
-    return str(STEPS[repair.fix]) % {"pile": pile, "things": _things(repair, names)}
+    return str(STEPS[repair.fix]) % {"pile": pile, "things": _few_things(repair, names)}
+
+
+def _few_things(repair: Repair, names: Names) -> str:
+    """Name what a button moves; of many cards the first, and how many more there are."""
+    more = len(repair.cards) - 1
+    if repair.meanings or more < NAMED:
+        return _things(repair, names)
+    counted = ngettext("%(things)s and %(count)d more", "%(things)s and %(count)d more", more)
+    return counted % {"things": names.of(repair.cards[:1]), "count": more}
 
 
 def _faces(table: Table, index: int) -> list[str]:

@@ -13,7 +13,7 @@ TEXTS = {
     "drawOne": _("Take a card from any stack"),
     "pickOrFinish": _("Pick a card and then its place, or finish your turn"),
     "openFirst": _("First lay three cards of one capital, or four of one kind, all from your rack"),
-    "notYours": _("Not yet yours: first lay a pile of your own"),
+    "notYours": _("You can’t use this pile yet. First lay a pile of your own."),
     "jokerStays": _("The joker stays."),
     "freeJoker": _("To free it, first add one of your own cards to %(pile)s"),
     "couldComplete": _("Could go there: %(cards)s"),
@@ -27,8 +27,10 @@ TEXTS = {
     "emptyTable": _("Nothing lies here yet."),
     "howToBegin": _("Lay three cards of the same capital, or four of the same kind."),
     "notYet": _("Not yet."),
+    "notFitting": _("That doesn’t fit."),
     "plays": _("%(name)s plays"),
     "pleaseWait": _("Look at the table while you wait"),
+    "waitAtRack": _("Look at your rack while you wait"),
     "connecting": _("Connecting again …"),
     "nothingLost": _("Nothing is lost."),
     "oneMoment": _("One moment …"),
@@ -90,7 +92,8 @@ TEXTS = {
     "nothingToLay": _("There is nothing to lay now. Finish your turn."),
     "hintNumber": _("Hint %(number)s of %(count)s"),
     "somethingWith": _("Look at %(pile)s."),
-    "hintStep": _("Hint: step %(number)s of %(count)s"),
+    "hintStep": _("Hint %(hint)s of %(hint)s: step %(number)s of %(count)s"),
+    "hintFrom": _("%(cards)s from %(pile)s"),
     "hintPut": _("%(cards)s → %(pile)s"),
     "hintRack": _("%(cards)s → your rack"),
     "hintAside": _("Put aside: %(cards)s"),
@@ -124,7 +127,7 @@ TEXTS = {
     "dieThrown": _("The die: %(throws)s."),
     "threw": _("threw %(number)s"),
     "begins": _("%(name)s begins."),
-    "youBegin": _("You begin."),
+    "youBegin": _("You begin!"),
     "putAsideBy": _("%(name)s put aside: %(card)s."),
     "paid": _("%(name)s paid a token and drew."),
     "placed": _("%(name)s has found one: %(card)s."),
@@ -210,9 +213,6 @@ def _counting_texts() -> Texts:
         "secondsLeft": [ngettext("%(count)s second left.", "%(count)s seconds left.", n) for n in both],
         "more": [ngettext("%(count)s more", "%(count)s more", n) for n in both],
         "missing": [ngettext("%(pile)s: %(count)s more", "%(pile)s: %(count)s more", n) for n in both],
-        "unfinished": [
-            ngettext("%(count)s pile is unfinished", "%(count)s piles are unfinished", n) for n in both
-        ],
         "openMore": [
             ngettext(
                 "First lay a pile of your own: %(count)s more card",
@@ -227,7 +227,7 @@ def _counting_texts() -> Texts:
             )
             for n in both
         ],
-        "notRight": [
-            ngettext("%(count)s pile is not right yet", "%(count)s piles are not right yet", n) for n in both
+        "notReady": [
+            ngettext("%(count)s pile is not ready yet", "%(count)s piles are not ready yet", n) for n in both
         ],
     }

@@ -1,5 +1,9 @@
-"""Ways out of a refused turn: the nearest legal tables, and what has to be done to get there."""
+"""Ways out of a refused turn: the nearest legal tables, and what has to be done to get there.
 
+Where one card spoils a pile that would else only be unfinished, to take that card away is offered, too.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.engine.cards import CardId
@@ -7,10 +11,15 @@ from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.moves import Lay
 from games.engine.piles.board import ASIDE, RACK, Board, Origins
 from games.engine.piles.combinations import Combination, Table
-from games.engine.piles.judge import could_lie_so
+from games.engine.piles.judge import could_lie_so, judge
 from games.engine.piles.nearest import BOTH, Direction, Search
 from games.engine.rules import RuleSet
 from games.engine.state import TurnStart
+
+MOST = 3
+"""How many ways are offered: more would have to be compared."""
+
+BACK = {Fix.TAKE_BACK, Fix.PUT_BACK, Fix.BEGIN_AGAIN}
 
 BEGIN_AGAIN_FROM = 4
 """To take back so many cards, and with them everything, is to begin the turn again."""
@@ -20,11 +29,15 @@ ORDER = tuple(Fix)
 
 @dataclass(frozen=True, slots=True)
 class WayOut:
-    """A table that is legal, or lacks nothing but a free choice; and the repairs that together lead to it."""
+    """A table and the repairs that together lead to it.
+
+    It is legal, or lacks nothing but a free choice, or lacks only more cards on a pile that was wrong.
+    """
 
     repairs: tuple[Repair, ...]
     table: Table
     aside: CardId | None
+    is_beginning: bool = False  # whether all lies as it lay when the turn began
 
 
 def ways_out(rules: RuleSet, start: TurnStart, draft: Lay) -> tuple[WayOut, ...]:
@@ -42,11 +55,39 @@ def ways_out(rules: RuleSet, start: TurnStart, draft: Lay) -> tuple[WayOut, ...]
     if either and _distance(search.origins, either) >= least:
         either = None
     boards = {board.key: board for board in (onward, either, back) if board}
+    small = _small_way(search, draft, boards)
+    if small and either and len(boards) == MOST:
+        del boards[either.key]
     ways = [_way_out(search, board) for board in boards.values()]
     ways = [way for way in ways if way.repairs]
+    if small:
+        ways.insert(sum(not _goes_back(way) for way in ways), small)
     if _is_slip(search):
         ways.sort(key=lambda way: not _only_puts_back(way))
     return tuple(ways)
+
+
+def _small_way(search: Search, draft: Lay, boards: Mapping[tuple[object, ...], Board]) -> WayOut | None:
+    """Take away what spoils a pile that would else only be unfinished."""
+    fault = judge(search.rules, search.start, draft).fault
+    repair = fault.repair[0] if fault and fault.repair and not fault.missing else None
+    if repair is None or repair.fix is not Fix.TAKE_BACK:
+        return None
+    before = search.origins.draft
+    board = search.origins.back(before, repair.cards)
+    if board.key in boards or _wrong(search, board) >= _wrong(search, before):
+        return None
+    return WayOut((repair,), board.lay.table, board.aside)
+
+
+def _wrong(search: Search, board: Board) -> int:
+    """Count the piles that no more cards can make right."""
+    read = [search.readings.of(pile) for pile in board.piles if pile.cards]
+    return sum(isinstance(pile, Fault) and not pile.missing for pile in read)
+
+
+def _goes_back(way: WayOut) -> bool:
+    return any(repair.fix in BACK for repair in way.repairs)
 
 
 def _is_slip(search: Search) -> bool:
@@ -73,10 +114,12 @@ def _way_out(search: Search, board: Board) -> WayOut:
     settled = [_settled(search, board, index) for index in range(len(board.piles))]
     table = tuple(each.pile for each in settled if each)
     moved = _moved(search.origins, board)
-    if board.layout == search.origins.beginning.layout and len(moved) >= BEGIN_AGAIN_FROM:
+    is_beginning = board.layout == search.origins.beginning.layout
+    if is_beginning and len(moved) >= BEGIN_AGAIN_FROM:
         return WayOut((Repair(Fix.BEGIN_AGAIN, tuple(moved), len(moved)),), table, board.aside)
     repairs = [*_repairs(search.origins, board, moved, settled), *_names(search, board, settled)]
-    return WayOut(tuple(sorted(repairs, key=lambda repair: ORDER.index(repair.fix))), table, board.aside)
+    repairs.sort(key=lambda repair: ORDER.index(repair.fix))
+    return WayOut(tuple(repairs), table, board.aside, is_beginning)
 
 
 def _settled(search: Search, board: Board, index: int) -> Combination | None:

@@ -31,12 +31,30 @@ REFUSALS = {
         (("lisbon-sight", "new"),),
         ((f"{LISBON} lisbon-sight",),),
         {
-            "en": ("Lisbon: 2 more are needed.", "Put back on Lisbon: {lisbon-sight}"),
-            "de": ("Lissabon: Es fehlen noch 2.", "Zu Lissabon zurücklegen: {lisbon-sight}"),
-            "fr": ("Lisbonne : il en manque encore 2.", "Remettre sur Lisbonne : {lisbon-sight}"),
-            "it": ("Lisbona: ne mancano ancora 2.", "Rimetti su Lisbona: {lisbon-sight}"),
-            "nl": ("Lissabon: er ontbreken er nog 2.", "Terugleggen bij Lissabon: {lisbon-sight}"),
-            "es": ("Lisboa: todavía faltan 2.", "Devolver a Lisboa: {lisbon-sight}"),
+            "en": (
+                "Lisbon: 2 more cards are needed, or 3 more of its kind.",
+                "Put back on Lisbon: {lisbon-sight}",
+            ),
+            "de": (
+                "Lissabon: Es fehlen noch 2 Karten, oder 3 derselben Kategorie.",
+                "Zu Lissabon zurücklegen: {lisbon-sight}",
+            ),
+            "fr": (
+                "Lisbonne : il manque encore 2 cartes, ou 3 de la même catégorie.",
+                "Remettre sur Lisbonne : {lisbon-sight}",
+            ),
+            "it": (
+                "Lisbona: mancano ancora 2 carte, o 3 della stessa categoria.",
+                "Rimetti su Lisbona: {lisbon-sight}",
+            ),
+            "nl": (
+                "Lissabon: er ontbreken nog 2 kaarten, of 3 van dezelfde categorie.",
+                "Terugleggen bij Lissabon: {lisbon-sight}",
+            ),
+            "es": (
+                "Lisboa: todavía faltan 2 cartas, o 3 de la misma categoría.",
+                "Devolver a Lisboa: {lisbon-sight}",
+            ),
         },
     ),
     "the first card of a new pile": Refused(
@@ -45,32 +63,32 @@ REFUSALS = {
         ((OSLO, "london-sight london-church joker-1"), (OSLO,)),
         {
             "en": (
-                "London: 2 more are needed.",
+                "London: 2 more cards are needed, or 3 more of its kind.",
                 "Add to London: {london-church}, joker",
                 "Take back: {london-sight}",
             ),
             "de": (
-                "London: Es fehlen noch 2.",
+                "London: Es fehlen noch 2 Karten, oder 3 derselben Kategorie.",
                 "Zu London dazulegen: {london-church}, Joker",
                 "Zurücknehmen: {london-sight}",
             ),
             "fr": (
-                "Londres : il en manque encore 2.",
+                "Londres : il manque encore 2 cartes, ou 3 de la même catégorie.",
                 "Ajouter à Londres : {london-church}, joker",
                 "Reprendre : {london-sight}",
             ),
             "it": (
-                "Londra: ne mancano ancora 2.",
+                "Londra: mancano ancora 2 carte, o 3 della stessa categoria.",
                 "Aggiungi a Londra: {london-church}, jolly",
                 "Riprendi: {london-sight}",
             ),
             "nl": (
-                "Londen: er ontbreken er nog 2.",
+                "Londen: er ontbreken nog 2 kaarten, of 3 van dezelfde categorie.",
                 "Bij Londen leggen: {london-church}, joker",
                 "Terugpakken: {london-sight}",
             ),
             "es": (
-                "Londres: todavía faltan 2.",
+                "Londres: todavía faltan 2 cartas, o 3 de la misma categoría.",
                 "Añadir a Londres: {london-church}, comodín",
                 "Recoger: {london-sight}",
             ),
@@ -82,32 +100,32 @@ REFUSALS = {
         ((OSLO, "london-sight london-church joker-1"), (OSLO,)),
         {
             "en": (
-                "London: 1 more is needed.",
+                "London: 1 more card is needed.",
                 "Add to London: joker",
                 "Take back: {london-sight}, {london-church}",
             ),
             "de": (
-                "London: Es fehlt noch 1.",
+                "London: Es fehlt noch 1 Karte.",
                 "Zu London dazulegen: Joker",
                 "Zurücknehmen: {london-sight}, {london-church}",
             ),
             "fr": (
-                "Londres : il en manque encore 1.",
+                "Londres : il manque encore 1 carte.",
                 "Ajouter à Londres : joker",
                 "Reprendre : {london-sight}, {london-church}",
             ),
             "it": (
-                "Londra: ne manca ancora 1.",
+                "Londra: manca ancora 1 carta.",
                 "Aggiungi a Londra: jolly",
                 "Riprendi: {london-sight}, {london-church}",
             ),
             "nl": (
-                "Londen: er ontbreekt er nog 1.",
+                "Londen: er ontbreekt nog 1 kaart.",
                 "Bij Londen leggen: joker",
                 "Terugpakken: {london-sight}, {london-church}",
             ),
             "es": (
-                "Londres: todavía falta 1.",
+                "Londres: todavía falta 1 carta.",
                 "Añadir a Londres: comodín",
                 "Recoger: {london-sight}, {london-church}",
             ),
@@ -126,36 +144,36 @@ REFUSALS = {
         {
             "en": (
                 "First lay a whole pile of your own cards. After that you may use all the other piles, too.",
-                "Lay as a new pile: {rome-palace}, {rome-church}, {rome-sight}",
+                "Lay as a new pile: {rome-palace} and 2 more",
                 "Take back: {oslo-symbol}",
             ),
             "de": (
                 "Lege zuerst eine ganze Kombination nur aus eigenen Karten."
                 " Danach darfst du auch alles andere benutzen.",
-                "Neu auslegen: {rome-palace}, {rome-church}, {rome-sight}",
+                "Neu auslegen: {rome-palace} und 2 weitere",
                 "Zurücknehmen: {oslo-symbol}",
             ),
             "fr": (
                 "Pose d’abord une combinaison entière avec tes propres cartes."
                 " Ensuite, tu pourras aussi utiliser toutes les autres.",
-                "Poser en nouvelle combinaison : {rome-palace}, {rome-church}, {rome-sight}",
+                "Poser en nouvelle combinaison : {rome-palace} et 2 autres",
                 "Reprendre : {oslo-symbol}",
             ),
             "it": (
                 "Prima cala una combinazione intera con le tue carte. Poi potrai usare anche tutte le altre.",
-                "Cala come nuova combinazione: {rome-palace}, {rome-church}, {rome-sight}",
+                "Cala come nuova combinazione: {rome-palace} e altre 2",
                 "Riprendi: {oslo-symbol}",
             ),
             "nl": (
                 "Leg eerst een hele combinatie van je eigen kaarten."
                 " Daarna mag je ook al het andere gebruiken.",
-                "Als nieuwe combinatie neerleggen: {rome-palace}, {rome-church}, {rome-sight}",
+                "Als nieuwe combinatie neerleggen: {rome-palace} en nog 2",
                 "Terugpakken: {oslo-symbol}",
             ),
             "es": (
                 "Baja primero una combinación entera con tus propias cartas."
                 " Después podrás usar también todas las demás.",
-                "Bajar como combinación nueva: {rome-palace}, {rome-church}, {rome-sight}",
+                "Bajar como combinación nueva: {rome-palace} y 2 más",
                 "Recoger: {oslo-symbol}",
             ),
         },
@@ -178,20 +196,36 @@ REFUSALS = {
         (("oslo-symbol", "new"),),
         ((f"{OSLO} oslo-symbol",), (OSLO,)),
         {
-            "en": ("Oslo: 2 more are needed.", "Move to Oslo: {oslo-symbol}", "Take back: {oslo-symbol}"),
-            "de": ("Oslo: Es fehlen noch 2.", "Zu Oslo legen: {oslo-symbol}", "Zurücknehmen: {oslo-symbol}"),
+            "en": (
+                "Oslo: 2 more cards are needed, or 3 more of its kind.",
+                "Move to Oslo: {oslo-symbol}",
+                "Take back: {oslo-symbol}",
+            ),
+            "de": (
+                "Oslo: Es fehlen noch 2 Karten, oder 3 derselben Kategorie.",
+                "Zu Oslo legen: {oslo-symbol}",
+                "Zurücknehmen: {oslo-symbol}",
+            ),
             "fr": (
-                "Oslo : il en manque encore 2.",
+                "Oslo : il manque encore 2 cartes, ou 3 de la même catégorie.",
                 "Déplacer vers Oslo : {oslo-symbol}",
                 "Reprendre : {oslo-symbol}",
             ),
-            "it": ("Oslo: ne mancano ancora 2.", "Sposta su Oslo: {oslo-symbol}", "Riprendi: {oslo-symbol}"),
+            "it": (
+                "Oslo: mancano ancora 2 carte, o 3 della stessa categoria.",
+                "Sposta su Oslo: {oslo-symbol}",
+                "Riprendi: {oslo-symbol}",
+            ),
             "nl": (
-                "Oslo: er ontbreken er nog 2.",
+                "Oslo: er ontbreken nog 2 kaarten, of 3 van dezelfde categorie.",
                 "Naar Oslo verplaatsen: {oslo-symbol}",
                 "Terugpakken: {oslo-symbol}",
             ),
-            "es": ("Oslo: todavía faltan 2.", "Mover a Oslo: {oslo-symbol}", "Recoger: {oslo-symbol}"),
+            "es": (
+                "Oslo: todavía faltan 2 cartas, o 3 de la misma categoría.",
+                "Mover a Oslo: {oslo-symbol}",
+                "Recoger: {oslo-symbol}",
+            ),
         },
     ),
 }

@@ -31,7 +31,7 @@ def test_cards_are_dragged_from_rack_to_pile_to_new_pile_and_back(set_up):
     drag(page, card(page, "rome-letterbox"), page.locator(".np"))
     expect(pile_with(page, "rome-letterbox").locator("button.card")).to_have_count(1)
     expect(pile_with(page, "rome-letterbox").locator(".gap")).to_have_count(2)  # for what is missing
-    expect(pile_with(page, "rome-palace").locator(".gap")).to_have_count(1)
+    expect(pile_with(page, "rome-palace").locator(".trace")).to_have_count(1)
     drag(page, card(page, "london-delicacy"), page.locator(".rack"))
     expect(page.locator(".rack [data-card=london-delicacy]")).to_be_visible()
     drag(page, card(page, "rome-letterbox"), page.locator(".rack"))  # what lies on the table stays there

@@ -75,7 +75,7 @@ def test_an_unfinished_pile_says_what_is_missing_and_is_refused_with_words(table
     expect(table.locator(".pile.grows .more")).to_have_text("2 more")
     table.get_by_role("button", name="Finish turn").click()
     judge = table.get_by_role("region", name="That doesn’t work")
-    expect(judge).to_contain_text("2 more are needed.")
+    expect(judge).to_contain_text("2 more cards are needed")
     judge.get_by_role("button", name="Back to my turn").click()
     table.get_by_role("button", name="Undo").click()
     expect(table.locator(f".rack [data-card={name}]")).to_be_visible()

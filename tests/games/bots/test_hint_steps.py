@@ -1,8 +1,12 @@
 """A hint in steps tells a little more each time, and no more than the asker may know."""
 
+import pytest
+
 from games.bots.hint import best_move
 from games.bots.hint_steps import Hint, hint_at
-from games.engine.moves import Pass, Place
+from games.engine.moves import Lay, Pass, Place
+from games.engine.play import apply, deal
+from games.engine.state import Phase
 from games.engine.views import view_for
 from tests.games.engine.positions import position, row, set_of
 
@@ -58,7 +62,29 @@ def test_the_second_step_never_names_more_than_a_handful():
 
 
 def test_the_third_step_is_the_turn():
-    assert told(ROME, 3).move == best_move(view_for(ROME, 0))
+    move, best = told(ROME, 3).move, best_move(view_for(ROME, 0))
+    assert isinstance(move, Lay)
+    assert isinstance(best, Lay)
+    assert set(move.table) == set(best.table)
+
+
+@pytest.mark.parametrize("rules", ["photo", "tiles", "junior"])
+@pytest.mark.parametrize("seed", range(6))
+def test_all_steps_begin_with_the_same_pile(rules, seed):
+    state = deal(rules, {}, 2, seed=seed)
+    for _ in range(40):
+        if state.phase is Phase.OVER:
+            break
+        view = view_for(state, state.turn)
+        best = best_move(view)
+        first, last = hint_at(view, best, 2), hint_at(view, best, 3).move
+        if first.kind is not None:
+            assert isinstance(last, Lay)
+            assert {*first.cards} <= {*last.table[0].cards}
+            own = [pile for pile in last.table if {*pile.cards} <= {*view.rack}]
+            assert view.opened[state.turn] or not own or last.table[0] in own
+        assert last is not None
+        state = apply(state, state.turn, last)
 
 
 def test_where_there_is_nothing_to_lay_the_first_step_says_so():

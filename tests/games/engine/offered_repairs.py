@@ -1,6 +1,6 @@
 """What every way out of a refused draft must be: seen, named in full, and leading to a legal turn."""
 
-from games.engine.errors import Fix, Reason
+from games.engine.errors import Fault, Fix, Reason
 from games.engine.moves import Lay
 from games.engine.piles.combinations import Table, cards_on
 from games.engine.piles.judge import Verdict, judge
@@ -35,7 +35,19 @@ def _flaw_of_way(rules: RuleSet, state: State, start: TurnStart, draft: Lay, way
     back = {card for repair in way.repairs if repair.fix in BACK for card in repair.cards}
     if strangers := back - _moved(start, draft):
         return f"it takes back what nobody has moved: {strangers}"
-    return None if leads_to_legal_turn(rules, state, start, way) else f"it leads nowhere: {way}"
+    if leads_to_legal_turn(rules, state, start, way) or _leaves_less_wrong(rules, start, draft, way):
+        return None
+    return f"it leads nowhere: {way}"
+
+
+def _leaves_less_wrong(rules: RuleSet, start: TurnStart, draft: Lay, way: WayOut) -> bool:
+    """Tell whether fewer piles are wrong than before, and this one is only unfinished."""
+    return _wrong(rules, start, Lay(way.table, way.aside)) < _wrong(rules, start, draft)
+
+
+def _wrong(rules: RuleSet, start: TurnStart, lay: Lay) -> int:
+    piles = judge(rules, start, lay).piles
+    return sum(isinstance(pile, Fault) and not pile.missing for pile in piles)
 
 
 def leads_to_legal_turn(rules: RuleSet, state: State, start: TurnStart, way: WayOut) -> bool:

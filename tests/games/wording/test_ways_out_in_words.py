@@ -35,13 +35,13 @@ REFUSALS = {
     "a card taken from a row": (
         position("photo", table=[f"{LISBON} lisbon-sight"], rack="rome-sight"),
         [LISBON, "lisbon-sight"],
-        "Lisbon: 2 more are needed.",
+        "Lisbon: 2 more cards are needed, or 3 more of its kind.",
         ["Put back on Lisbon: {lisbon-sight}"],
     ),
     "the first card of a new pile": (
         position("photo", rack="london-sight london-church joker-1", opened=False),
         ["london-sight"],
-        "London: 2 more are needed.",
+        "London: 2 more cards are needed, or 3 more of its kind.",
         [
             "Add to London: {london-church}, joker",
             "Take back: {london-sight}",
@@ -50,7 +50,7 @@ REFUSALS = {
     "the second card of a new pile": (
         position("photo", rack="london-sight london-church joker-1", opened=False),
         ["london-sight london-church"],
-        "London: 1 more is needed.",
+        "London: 1 more card is needed.",
         ["Add to London: joker", "Take back: {london-sight}, {london-church}"],
     ),
     "a card on a row of others before the opening": (
@@ -68,7 +68,7 @@ REFUSALS = {
     "a single card beside its row": (
         position("photo", table=[OSLO], rack="oslo-symbol rome-sight"),
         [OSLO, "oslo-symbol"],
-        "Oslo: 2 more are needed.",
+        "Oslo: 2 more cards are needed, or 3 more of its kind.",
         ["Move to Oslo: {oslo-symbol}", "Take back: {oslo-symbol}"],
     ),
 }

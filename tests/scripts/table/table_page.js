@@ -79,6 +79,7 @@ const WORDS = {
   staysHere: "stays here",
   stillYourTurn: "It is still your turn.",
   takenFrom: "Taken away",
+  toYourTables: "To your tables",
   toRack: "Back to the rack",
   tokens: ["%(count)s token", "%(count)s tokens"],
   undo: "Undo",

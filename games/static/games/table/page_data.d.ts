@@ -7,8 +7,6 @@ export type LabelLevel = "full" | "signs" | "picture";
 /** What a card shows of one of its traits: Rome and its plate, churches and their pictogram, a colour. */
 export interface TraitShown {
   word: string;
-  /** where there is little room */
-  short?: string;
   plate?: string;
   /** the name of a sign, as `sign` of draw/dom.js knows it */
   sign?: string;

@@ -31,12 +31,12 @@ function begun(start, position) {
 
 test("whoever begins by lot is told so, with what comes now", () => {
   const game = begun({ seat: 0, by_chance: true, throws: [] }, MY_DRAW);
-  assert.deepEqual(sentence(game), ["You were picked at random.", "Take a card"]);
+  assert.deepEqual(sentence(game), ["You begin.", "You were picked at random. Take a card"]);
 });
 
 test("those who wait hear on whom the lot fell", () => {
   const game = begun({ seat: 1, by_chance: true, throws: [] }, THEIR_TURN);
-  assert.deepEqual(sentence(game), ["Turbo was picked at random.", "Turbo begins."]);
+  assert.deepEqual(sentence(game), ["Turbo begins.", "Turbo was picked at random."]);
 });
 
 test("where it was agreed who begins, only that is told", () => {
@@ -69,7 +69,7 @@ test("a die is told with every throw, also those that were repeated", () => {
     { seat: 1, number: 6 },
   ];
   const game = begun({ seat: 1, by_chance: true, throws: [first, again] }, THEIR_TURN);
-  assert.deepEqual(sentence(game), ["Turbo threw the highest number.", "Turbo begins."]);
+  assert.deepEqual(sentence(game), ["Turbo begins.", "Turbo threw the highest number."]);
   assert.equal(
     beginningInFull(game),
     "The die: You 5, Turbo 5 and Ben 2. The die: You 1 and Turbo 6. " +

@@ -101,10 +101,10 @@ test("the button waits for the verdict", () => {
   assert.deepEqual(finishing(game), { isReady: true, isLaying: true, words: "Finish", more: "earns 5" });
 });
 
-test("the button says how many piles are not right", () => {
+test("the button says how many piles are not ready", () => {
   const game = laidGame();
   judge(game, {}, [faultWith()]);
-  assert.deepEqual([finishing(game).isReady, finishing(game).more], [false, "1 pile is not right"]);
+  assert.deepEqual([finishing(game).isReady, finishing(game).more], [false, "1 pile is not ready"]);
 });
 
 test("the button of a turn in which nothing was laid", () => {

@@ -70,7 +70,17 @@ test("goes on and back, and no further than its ends", () => {
 
 test("puts aside last", () => {
   const hint = hintFor(newDraft(), BEST, "red-9-b");
-  assert.deepEqual(hint?.steps.at(-1), { cards: ["red-9-b"], target: "aside", pile: [], jokers: {} });
+  const from = [{ cards: ["red-9-b"], pile: null }];
+  assert.deepEqual(hint?.steps.at(-1), { cards: ["red-9-b"], from, target: "aside", pile: [], jokers: {} });
+});
+
+test("tells of each card where it lay before", () => {
+  const draft = newDraft();
+  const [{ step }] = [hintOf(draft, [{ cards: ["red-3-a", "red-4-a"] }, { cards: ["red-1-a", "red-2-a"] }])];
+  assert.deepEqual(step.from, [
+    { cards: ["red-4-a"], pile: null },
+    { cards: ["red-3-a"], pile: draft.piles[0] },
+  ]);
 });
 
 test("takes back what should not have been laid", () => {

@@ -27,6 +27,7 @@ const LAPTOP = {
   isTouched: true,
   isZoomed: false,
 };
+const LAPTOP_PADDED = { ...LAPTOP, pad: 8, down: 445 };
 /** @type {Room} */
 const PHONE = {
   ...LAPTOP,
@@ -85,7 +86,8 @@ const tables = fc.array(fc.integer({ min: 3, max: 8 }), { minLength: 1, maxLengt
 const rooms = fc.constantFrom(LAPTOP, PHONE);
 
 test("few piles get large cards that lie open", () => {
-  assert.deepEqual(laidOut([3]).size, { width: 148, step: 1.03 });
+  assert.ok(laidOut([3]).size.width >= 120);
+  assert.ok(laidOut([3]).size.step > 1);
 });
 
 test("no two piles lie on one another, on any table", () => {
@@ -125,6 +127,35 @@ test("a first new pile moves nothing, however full the table is, if all was seen
     laidOut([4, 4, 4, 3, 3]).arrange([...pilesOf([4, 4, 4, 3, 3]), pile("new", 1)], LAPTOP, "1.1"),
     false,
   );
+});
+
+test("names are seen as long as all fits with them", () => {
+  for (const counts of [
+    [3, 4, 4, 4],
+    [3, 3, 5, 4],
+    [3, 3, 3, 7, 7, 5, 7, 3],
+  ]) {
+    const { size, height } = laidOut(counts, LAPTOP_PADDED);
+    assert.ok(size.step >= 0.85 && size.width >= 74, `${counts}: ${size.width} px, ${size.step}`);
+    assert.ok(height <= LAPTOP.down + 1);
+  }
+});
+
+test("two new piles of a turn leave the cards of a small table as they are", () => {
+  for (const counts of [[5], [3, 4], [4]]) {
+    const layout = laidOut(counts);
+    const { width } = layout.size;
+    const grown = [...pilesOf(counts), pile("first", 3), pile("second", 3)];
+    assert.equal(layout.arrange(grown, LAPTOP, "1.1"), false);
+    assert.equal(layout.size.width, width);
+  }
+});
+
+test("what was squeezed in a turn opens before the next one, if there is room", () => {
+  const layout = laidOut([3, 4, 4]);
+  layout.arrange(pilesOf([7, 4, 4]), LAPTOP, "1.1");
+  layout.arrange(pilesOf([7, 4, 4]), LAPTOP, "1.2");
+  for (const each of pilesOf([7, 4, 4])) assert.equal(layout.isFan(each), false);
 });
 
 test("a pile that grows card by card closes its fan, and the others stay", () => {

@@ -125,7 +125,7 @@ test("the sentence says what the rules say of what was laid", () => {
   judge(game, { legal: false, fault: faultWith({ reason: "put_one_aside" }) });
   assert.deepEqual(sentence(game), ["All piles are right", "Now put one aside"]);
   judge(game, {}, [faultWith()]);
-  assert.deepEqual(sentence(game), ["Not yet.", "1 pile is not right"]);
+  assert.deepEqual(sentence(game), ["That doesn’t fit.", ""]);
 });
 
 test("the sentence says what the step of a hint does", () => {
@@ -139,13 +139,16 @@ test("the sentence says what the step of a hint does", () => {
     );
     return sentence(game);
   };
-  assert.deepEqual(show([[...rome, "joker-1"]]), ["Step 1 of 1", "Joker to Rome"]);
+  assert.deepEqual(show([[...rome, "joker-1"]]), ["Hint 3 of 3", "Joker to Rome"]);
   const churches = ["oslo-church", "bern-church", "athens-church"];
-  assert.deepEqual(show([rome, churches], "joker-1"), ["Step 1 of 2", "3 cards to Churches"]);
+  assert.deepEqual(show([rome, churches], "joker-1"), [
+    "Hint 3 of 3: step 1 of 2",
+    "church of Oslo, church of Bern and church of Athens to Churches",
+  ]);
   game.hint?.next();
-  assert.deepEqual(sentence(game), ["Step 2 of 2", "Aside: Joker"]);
+  assert.deepEqual(sentence(game), ["Hint 3 of 3: step 2 of 2", "Aside: Joker"]);
   draftOf(game).put(["joker-1"], "new");
-  assert.deepEqual(show([rome]), ["Step 1 of 1", "Joker to your rack"]);
+  assert.deepEqual(show([rome]), ["Hint 3 of 3", "Joker from Pile to your rack"]);
 });
 
 // -- what is told of a move

@@ -147,7 +147,7 @@ test("after a match one plays again, and the champion is named", () => {
   const match = { ...MATCH, over: true, winners: [0], rounds, totals: [30, -10, -20] };
   end({}, { view: { match }, table: { phase: "over" } });
   assert.equal(textOf(".win.champion h2"), "You win the match");
-  assert.equal(textOf(".win.champion p"), "All 2 rounds");
+  assert.equal(textOf(".win.champion p"), "All rounds together");
   assert.equal(textOf(".win .plus"), "+30", "the points of the match");
   click(buttonOf("rematch"));
   assert.equal(table.sent("rematch").length, 1);

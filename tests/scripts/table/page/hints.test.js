@@ -93,7 +93,7 @@ test("a clue is quiet once something was laid, and is not told twice", () => {
 test("a hint is looked at step by step", () => {
   hint({ type: "lay", table: [ROME, CHURCHES] });
   assert.ok(partOf("dock").classList.contains("walking"));
-  assert.equal(textOf("[data-part=say] b"), "Step 1 of 1");
+  assert.equal(textOf("[data-part=say] b"), "Hint 3 of 3");
   assert.equal(countOf(".pile .is-hint"), 4);
   assert.ok(isOff(buttonOf("hintBack")));
   assert.ok(isOff(buttonOf("hintNext")));
@@ -108,7 +108,7 @@ test("steps go forwards and backwards", () => {
   hint({ type: "lay", table: [{ cards: [...ROME.cards, "joker-1"] }, { cards: ["oslo-church"] }] });
   const first = textOf("[data-part=say]");
   click(buttonOf("hintNext"));
-  assert.equal(textOf("[data-part=say] b"), "Step 2 of 2");
+  assert.equal(textOf("[data-part=say] b"), "Hint 3 of 3: step 2 of 2");
   click(buttonOf("hintBack"));
   assert.equal(textOf("[data-part=say]"), first);
 });

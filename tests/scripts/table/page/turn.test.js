@@ -136,7 +136,7 @@ test("an unfinished pile says quietly what is missing, and what could complete i
   assert.equal(countOf(".pile.need, .pile.bad"), 0);
   assert.equal(textOf(".pile.grows .more"), "2 more");
   assert.equal(countOf(".pile.grows .gap"), 2);
-  assert.equal(textOf("[data-part=say]"), "Oslo: 2 more Could go there: church of Bern; Joker");
+  assert.equal(textOf("[data-part=say]"), "It is too small. Could go there: church of Bern; Joker");
   assert.ok(cardOf("bern-church").classList.contains("is-fits"));
   assert.equal(cardOf("athens-church").classList.contains("is-fits"), false);
 });
@@ -145,9 +145,9 @@ test("a pile with a stranger says so, and takes my card back", () => {
   layPile("oslo-church", "bern-church");
   const repair = [repairWith({ fix: "take_back", cards: ["bern-church"] })];
   table.approve([null, faultWith({ repair, text: "It does not belong." })]);
-  assert.equal(textOf("[data-part=bench] .note p"), "Not yet. It does not belong.");
+  assert.equal(textOf("[data-part=bench] .note p"), "It does not belong.");
   assert.equal(countOf(".pile.need"), 1);
-  assert.equal(textOf("[data-part=say]"), "Not yet. 1 pile is not right");
+  assert.equal(textOf("[data-part=say]"), "That doesn’t fit.");
   click(find(".note [data-act=mend]"));
   assert.deepEqual(cardsIn("[data-part=rack]"), ["athens-church", "bern-church", "joker-1"]);
   assert.equal(countOf(".note"), 0);
@@ -156,7 +156,7 @@ test("a pile with a stranger says so, and takes my card back", () => {
 test("without a way back the note says what is wrong", () => {
   layPile("oslo-church");
   table.approve([null, faultWith({ text: "It is too small." })]);
-  assert.equal(textOf(".note p"), "Not yet. It is too small.");
+  assert.equal(textOf(".note p"), "It is too small.");
   assert.equal(countOf(".note [data-act=mend]"), 0);
 });
 
@@ -171,10 +171,10 @@ test("undo, redo and reset walk through the turn", () => {
   assert.equal(cardsIn("[data-part=rack]").length, 4);
 });
 
-test("a card taken from a pile leaves a gap, and is marked as moved", () => {
+test("a card taken from a pile leaves a trace, and is marked as moved", () => {
   click(cardOf("rome-symbol"));
   click(find(NEW_PILE));
-  assert.equal(find(".gap").getAttribute("aria-label"), "Taken away");
+  assert.equal(find(".trace").getAttribute("aria-label"), "Taken away");
   assert.ok(cardOf("rome-symbol").classList.contains("is-moved"));
 });
 

@@ -27,6 +27,7 @@ export function drawDock() {
   const isHeld = Boolean(game.mySeat?.held);
   part("dock").classList.toggle("mine", isMyTurn);
   part("dock").classList.toggle("walking", game.hint !== null);
+  part("dock").classList.toggle("few", game.hasFewCards);
   part("dock").setAttribute("aria-label", say(isOpen ? "openTiles" : "yourRack"));
   part("rack").classList.toggle("tray", isOpen);
   part("sorting").hidden = isOpen || !game.canSort;
@@ -129,8 +130,7 @@ const hintButtons = (hint) => [
   button("hintTake", { class: "finish go" }, sign("check"), make("span", {}, say("hintTake"))),
 ];
 
-const invitationToDraw = () =>
-  make("p", { class: "drawhint" }, sign("plus"), make("span", {}, say("chooseStack")));
+const invitationToDraw = () => make("p", { class: "drawhint" }, say("chooseStack"));
 
 /**
  * Nothing more will come: say why, and where to go.

@@ -13,7 +13,7 @@ const SMALL = 72; // px
 const TINY = 44; // a card of the rack below that has no room for a name under its picture
 const MIDDLE = 108;
 const BETWEEN_SIGNS = 6; // px
-const BESIDE_NAME = 20; // px beside the name of a pile that lies on its fan, with its padding
+const MOST_COVERED = 0.55; // of a pile's width by its name, which lies on its cards on a phone
 
 const layout = new Layout();
 
@@ -27,7 +27,7 @@ const layout = new Layout();
 export function fit(felt, piles, shown, { moment, isZoomed, isTouched }) {
   const items = new Map([...piles.children].map((item) => [item.getAttribute("data-pile"), item]));
   const room = roomOf(felt, piles, isZoomed, isTouched);
-  const beside = room.isPhone ? BESIDE_NAME : 2 * room.pad;
+  const beside = 2 * room.pad;
   const shapes = shown.map((pile) => shapeOf(pile, /** @type {HTMLElement} */ (items.get(pile.key)), beside));
   layout.arrange(shapes, room, moment);
   const { width } = layout.size;
@@ -46,10 +46,12 @@ export function fit(felt, piles, shown, { moment, isZoomed, isTouched }) {
  * @returns {PileShape}
  */
 function shapeOf({ key, cards }, item, beside) {
-  const head = /** @type {HTMLElement} */ (item.querySelector(".head"));
   const count = Number(item.style.getPropertyValue("--m")) + 1;
-  return { key, cards, count, heading: widthOf(head) + beside };
+  return { key, cards, count, heading: isPhone() ? 0 : widthOf(headOf(item)) + beside };
 }
+
+/** @param {HTMLElement} item */
+const headOf = (item) => /** @type {HTMLElement} */ (item.querySelector(".head"));
 
 /** What a heading needs for all of its words. @param {HTMLElement} head */
 function widthOf(head) {
@@ -98,7 +100,9 @@ function putDown(item, shape) {
   item.style.setProperty("--x", `${left}px`);
   item.style.setProperty("--y", `${top}px`);
   item.style.setProperty("--across", `${width}px`);
+  if (isPhone()) item.classList.toggle("brief", widthOf(headOf(item)) > width * MOST_COVERED);
   item.classList.toggle("fan", isFan);
+  item.classList.toggle("airy", isFan && !layout.hidesNames(shape));
   item.querySelector(".cards")?.toggleAttribute("inert", isFan && isPhone()); // there the fan is one target
 }
 

@@ -8,6 +8,7 @@ import { Words } from "./telling/words.js";
 import { Draft } from "./turn/draft.js";
 import { hintFor } from "./turn/hint_steps.js";
 import { LabelsOfTurn } from "./turn/labels_of_turn.js";
+import { inOrderOf } from "./turn/pile_matching.js";
 
 /**
  * @typedef {import("../../messages.js").Fault} Fault
@@ -31,6 +32,8 @@ import { LabelsOfTurn } from "./turn/labels_of_turn.js";
  * @property {number} reward
  */
 
+const ONE_LINE = 4; // so many cards are as large in one line of a phone's rack as in two
+
 /** @returns {Verdict} */
 const noVerdict = () => ({ id: "", isLegal: null, faults: new Map(), fault: null, reward: 0 });
 
@@ -51,6 +54,7 @@ export class Game {
   labelsOfTurn = new LabelsOfTurn();
   /** @type {Zoom} which cards are larger than they need be */
   zoom = "none";
+  hasFewCards = false; // whether one line of the rack was enough when my last turn began
   isLeaving = false;
   isDragging = false;
   isConnected = false;
@@ -61,6 +65,9 @@ export class Game {
   endedBy = null;
 
   // What belongs to one version of a round:
+
+  /** @type {import("./turn/draft.js").PlainPile[]} the piles as they were shown last, in their order */
+  shownBefore = [];
 
   /** @type {Draft | null} */
   draft = null;
@@ -202,9 +209,14 @@ export class Game {
     return this.draft !== null && !this.position.opened[this.myPlayer] && this.toOpen !== 0;
   }
 
+  /** The table as it lies: each pile where it was before, and what is new after them. */
+  get table() {
+    return inOrderOf(this.shownBefore, grouped(this, this.position.table));
+  }
+
   /** A draft of the table alone, as those see it who do not play. */
   draftOfTable() {
-    return new Draft({ table: grouped(this, this.position.table), rack: [] }, this.deck);
+    return new Draft({ table: this.table, rack: [] }, this.deck);
   }
 
   // -- what is heard
@@ -216,9 +228,12 @@ export class Game {
    */
   see(view) {
     const before = this.view?.round;
+    const isSameRound = before?.number === view.round?.number;
+    const isSame = isSameRound && before?.version === view.round?.version;
+    if (!isSameRound) this.hasFewCards = false;
+    if (!isSame) this.shownBefore = before && isSameRound ? this.piles : [];
     this.view = view;
     this.isConnected = true;
-    const isSame = before?.number === view.round?.number && before?.version === view.round?.version;
     if (!isSame) this.beginVersion();
     return !isSame;
   }
@@ -237,8 +252,8 @@ export class Game {
     this.verdict = noVerdict();
     this.toOpen = null;
     if (!this.may("lay")) return;
-    const { rack, table } = this.position;
-    this.draft = new Draft({ table: grouped(this, table), rack }, this.deck);
+    this.draft = new Draft({ table: this.table, rack: this.position.rack }, this.deck);
+    this.hasFewCards = this.position.rack.length + Number(this.may("put_aside")) <= ONE_LINE;
   }
 
   /** What is arranged has changed: what was said of it is past. */

@@ -34,15 +34,16 @@ function drawPile(pile) {
   const fault = faultOf(game, pile);
   const meanings = meaningsIn(game, pile);
   const kind = kindOf(game, pile.cards, meanings);
-  const taken = game.shownDraft?.takenFrom(pile.key).length ?? 0;
-  const gaps = Math.max(taken, fault?.missing ?? 0);
+  const missing = fault?.missing ?? 0;
+  const left = Math.max(0, (game.shownDraft?.lostFrom(pile.key) ?? 0) - missing);
   const item = make(
     "li",
     { class: classesOf(pile, kind, fault), "data-pile": pile.key },
-    make("div", { class: "in" }, heading(pile, kind, fault), cardsOf(pile, meanings, taken, gaps)),
+    make("div", { class: "in" }, heading(pile, kind, fault), cardsOf(pile, meanings, missing, left)),
     ...overPile(pile, kind.spoken),
   );
-  item.style.setProperty("--m", String(pile.cards.length + gaps - 1));
+  item.style.setProperty("--m", String(pile.cards.length + missing - 1));
+  item.style.setProperty("--left", String(left));
   return item;
 }
 
@@ -93,7 +94,7 @@ function classesOf(pile, kind, fault) {
  * @param {Fault | null} fault
  */
 function heading(pile, kind, fault) {
-  const word = (isPhone() && kind.shown?.short) || kind.word;
+  const { word } = kind;
   const isSpokenOtherwise = kind.spoken !== word;
   const words = [
     make("span", { class: "sign" }, traitSign(kind.shown)),
@@ -104,7 +105,7 @@ function heading(pile, kind, fault) {
       make("span", { "aria-hidden": isSpokenOtherwise ? "true" : null }, word),
     ),
     isUnfinished(fault)
-      ? make("span", { class: "more" }, say("more", { count: Number(fault?.missing) }))
+      ? make("span", { class: "more", title: fault?.text }, say("more", { count: Number(fault?.missing) }))
       : make("span", { class: "n" }, String(pile.cards.length)),
     isLocked(game, pile) && lock(),
     isApproved(game, pile) &&
@@ -137,10 +138,10 @@ const grip = ({ key }, words) =>
 /**
  * @param {Pile} pile
  * @param {import("../../model/turn/draft.js").Meanings} meanings
- * @param {number} taken how many cards were taken from it
- * @param {number} gaps how many empty places it shows: for what was taken, or is still missing
+ * @param {number} missing how many cards are still to come
+ * @param {number} left how many have left it in this turn
  */
-function cardsOf({ cards }, meanings, taken, gaps) {
+function cardsOf({ cards }, meanings, missing, left) {
   const buttons = cards.map((card, index) => {
     const highlights = highlightsOnPile(game, card);
     if (index === cards.length - 1) highlights.push("top");
@@ -150,17 +151,21 @@ function cardsOf({ cards }, meanings, taken, gaps) {
     "div",
     { class: "cards" },
     ...buttons,
-    ...Array.from({ length: gaps }, (_, index) => gap(index < taken)),
+    ...Array.from({ length: missing }, gap),
+    ...Array.from({ length: left }, trace),
   );
 }
 
-/** @param {boolean} isTaken whether a card lay there, or is still to come */
-const gap = (isTaken) =>
+/** The slot of a card that is still to come. */
+const gap = () =>
   make(
     "span",
-    { class: "card gap", role: "img", "aria-label": say(isTaken ? "takenFrom" : "comesHere") },
+    { class: "card gap", role: "img", "aria-label": say("comesHere") },
     make("span", { class: "face" }),
   );
+
+/** What is seen of a card that has left in this turn. */
+const trace = () => make("span", { class: "trace", role: "img", "aria-label": say("takenFrom") });
 
 /**
  * On a phone a fan is one target: touched, it unfolds in place.

@@ -17,13 +17,11 @@ import { chip } from "./face.js";
  */
 export function note(pile, fault) {
   const back = wayBack(fault, game.draft);
-  const words = isQuestion(fault)
-    ? [fault.mend ?? fault.text]
-    : [make("b", {}, say("notYet")), " ", fault.text];
+  const words = (isQuestion(fault) && fault.mend) || fault.text;
   return make(
     "div",
     { class: "note" },
-    make("p", {}, ...words),
+    make("p", {}, words),
     nameButtons(pile, fault),
     back && backButton(back),
   );

@@ -133,7 +133,7 @@ function putAside() {
   return [make("li", {}, cardImage(last, words, "gone-by"))];
 }
 
-/** The stacks once more, where the thumb is; those above stay where they are, as pictures. */
+/** The stacks where the thumb is; those above keep their room, unseen. */
 export const stacksAtThumb = () => game.position.stack_sizes.map(stack);
 
 /** @param {number} size */

@@ -91,6 +91,19 @@ export function wordOfKind({ page, words }, kind) {
   return shown?.word ?? words.say(name, { number: value });
 }
 
+/**
+ * What a card is called where the form of its pile is known: all cards of a row have the same capital.
+ * @param {Known} known
+ * @param {string} card
+ * @param {PileForm["form"]} form
+ */
+export function nameOn(known, card, form) {
+  const { name, short } = known.deck.shown(card);
+  const capital = short && traitShown(known, card, "row")?.word;
+  if (!capital) return name;
+  return form === "row" ? short : `${short} (${capital})`;
+}
+
 /** @param {string | number} number */
 const padded = (number) => String(number).padStart(2, "0");
 

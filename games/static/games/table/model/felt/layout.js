@@ -3,7 +3,16 @@
 // afresh, with the largest cards with which everything is seen.
 
 import { matchingKeys } from "../turn/pile_matching.js";
-import { fanWidth, lineHeight, openWidth, sizesToTry, tightWidth, zoomed } from "./sizes.js";
+import {
+  fanWidth,
+  lineHeight,
+  openWidth,
+  READABLE,
+  showsNames,
+  sizesToTry,
+  tightWidth,
+  zoomed,
+} from "./sizes.js";
 
 /**
  * @typedef {import("./sizes.js").Room} Room
@@ -22,6 +31,8 @@ import { fanWidth, lineHeight, openWidth, sizesToTry, tightWidth, zoomed } from 
 
 const FIRST_CARDS = 3; // a new pile gets room for so many
 const ONE_MORE = { key: "", cards: [], count: FIRST_CARDS, heading: 0 };
+const LARGE = 94; // px of a card: as long as they are so large, there is room for a second new pile
+const CLOSED = 0.6; // how far a new pile closes its fan before it would move the others
 const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
 
 export class Layout {
@@ -45,7 +56,8 @@ export class Layout {
     if (!isSame(room, this.room)) this.spots = [];
     else if (isNext) this.recognise(piles);
     Object.assign(this, { room, moment });
-    const isFresh = !this.spots.length || !this.keep(piles, room) || (isNext && this.isCramped(piles, room));
+    const isFresh =
+      !this.spots.length || !this.keep(piles, room) || (isNext && this.isBetterAfresh(piles, room));
     if (isFresh) this.layOut(piles, room);
     for (const { key, cards, count } of piles) Object.assign(this.spotOf(key), { cards, count });
     return isFresh;
@@ -65,9 +77,19 @@ export class Layout {
   }
 
   /** Whether the cards of a pile cover one another. @param {PileShape} pile */
-  isFan({ key, count }) {
+  isFan(pile) {
+    return this.stepOf(pile) < COVERED;
+  }
+
+  /** Whether they cover one another's names. @param {PileShape} pile */
+  hidesNames(pile) {
+    return this.stepOf(pile) < READABLE - 0.01;
+  }
+
+  /** Which part of a card the next one leaves open. @param {PileShape} pile */
+  stepOf({ key, count }) {
     const inside = this.spotOf(key).width - 2 * (this.room?.pad ?? 0);
-    return count > 1 && (inside - this.size.width) / (count - 1) < this.size.width * COVERED;
+    return count > 1 ? (inside - this.size.width) / (count - 1) / this.size.width : 1;
   }
 
   /** The table of another moment: which of its piles lay where. @param {PileShape[]} piles */
@@ -77,6 +99,25 @@ export class Layout {
       const known = this.spots.find((spot) => spot.key === keys[index]);
       return known ? [{ ...known, key, cards }] : []; // with the old count: it may have grown
     });
+  }
+
+  /**
+   * Whether the piles should move before a turn, so that they need not move in it, or so that all are seen.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   */
+  isBetterAfresh(piles, room) {
+    return this.isCramped(piles, room) || this.isSqueezed(piles, room);
+  }
+
+  /**
+   * Whether cards cover names, and all names could be seen.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   */
+  isSqueezed(piles, room) {
+    if (room.isPhone || room.isZoomed || !piles.some((pile) => this.hidesNames(pile))) return false;
+    return sizesToTry(room).some((size) => showsNames(size) && linesOf(piles, room, size));
   }
 
   /**
@@ -123,9 +164,12 @@ export class Layout {
   add(pile, room) {
     const { key, cards, count } = pile;
     const wanted = wantedWidth(pile, Math.max(count, FIRST_CARDS), room, this.size);
-    const box = this.freeBox(wanted, room) ?? this.freeBox(wantedWidth(pile, count, room, this.size), room);
-    if (box) this.spots.push({ key, cards, count, ...box });
-    return box !== null;
+    const narrow = wantedWidth(pile, count, room, { ...this.size, step: Math.min(CLOSED, this.size.step) });
+    const box = this.freeBox(wanted, room) ?? this.freeBox(narrow, room);
+    if (!box) return false;
+    const free = Math.min(wanted, this.freeFrom(box.left, box, room));
+    this.spots.push({ key, cards, count, ...box, width: Math.max(box.width, free) });
+    return true;
   }
 
   /**
@@ -162,15 +206,22 @@ export class Layout {
   }
 
   /**
-   * Lay everything out afresh, with room for one more pile if that can be.
+   * Lay everything out afresh, with room for one more pile if that can be, or for two.
    * @param {PileShape[]} piles
    * @param {Room} room
    */
   layOut(piles, room) {
     const sizes = sizesToTry(room);
+    const named = room.isPhone ? [] : sizes.filter(showsNames);
+    const large = named.filter(({ width }) => width >= LARGE);
+    const first = (/** @type {Size[]} */ some, /** @type {PileShape[]} */ ...more) =>
+      some.find((size) => linesOf([...piles, ...more], room, size));
     const best =
-      sizes.find((size) => linesOf([...piles, ONE_MORE], room, size)) ??
-      sizes.find((size) => linesOf(piles, room, size)) ??
+      first(large, ONE_MORE, ONE_MORE) ??
+      first(named, ONE_MORE) ??
+      first(named) ??
+      first(sizes, ONE_MORE) ??
+      first(sizes) ??
       sizes[sizes.length - 1];
     this.size = room.isZoomed ? zoomed(best) : best;
     const endless = { ...room, down: Infinity, across: endOfLine(room.down - 1, room, this.size) };
@@ -191,7 +242,9 @@ export class Layout {
       return Math.max(0, openWidth(count, room, this.size) - width);
     });
     const last = line[line.length - 1];
-    const kept = last === this.spots.at(-1) ? fanWidth(FIRST_CARDS, room, this.size) + room.gap : 0;
+    const kept = this.spots.every((spot) => spot.top <= top)
+      ? fanWidth(FIRST_CARDS, room, this.size) + room.gap
+      : 0;
     const left = endOfLine(top, room, this.size) - (last.left + last.width) - kept;
     const share = Math.min(1, Math.max(0, left) / (sum(wishes) || 1));
     line.forEach((spot, index) => {
@@ -232,25 +285,29 @@ function endOfLine(top, room, size) {
 }
 
 /**
- * Line after line, in order.
+ * Each pile in the first line that has room for it.
  * @param {PileShape[]} piles
  * @param {Room} room
  * @param {Size} size
  * @returns {Spot[] | null} nothing, if they need more room than there is
  */
 function linesOf(piles, room, size) {
-  const line = lineHeight(room, size);
+  const height = lineHeight(room, size);
+  /** @type {{ top: number, left: number }[]} each line, and where its next pile would begin */
+  const lines = [];
   const spots = [];
-  let [left, top] = [0, 0];
-  for (const pile of piles) {
-    const width = wantedWidth(pile, pile.count, room, size);
-    while (left + width > endOfLine(top, room, size) && top < room.down) {
-      if (left === 0 && room.down === Infinity) break;
-      [left, top] = [0, top + line + room.gap];
+  for (const { key, cards, count, heading } of piles) {
+    const width = wantedWidth({ key, cards, count, heading }, count, room, size);
+    const hasRoom = (/** @type {{ top: number, left: number }} */ { top, left }) =>
+      left + width <= endOfLine(top, room, size);
+    while (!lines.some(hasRoom)) {
+      const top = lines.length * (height + room.gap);
+      if (top + height > room.down + 0.1) return null;
+      lines.push({ top, left: 0 });
     }
-    if (top + line > room.down) return null;
-    spots.push({ key: pile.key, cards: pile.cards, count: pile.count, left, top, width });
-    left += width + room.gap;
+    const line = /** @type {{ top: number, left: number }} */ (lines.find(hasRoom));
+    spots.push({ key, cards, count, left: line.left, top: line.top, width });
+    line.left += width + room.gap;
   }
   return spots;
 }

@@ -1,8 +1,12 @@
 // How wide piles and racks are with cards of some size, and which sizes there are.
 
-const WIDTHS = [148, 136, 124, 112, 102, 94, 86, 80, 74, 68, 62, 56, 52, 48];
+const WIDTHS = [
+  148, 142, 136, 130, 124, 118, 112, 106, 102, 98, 94, 90, 86, 82, 78, 74, 70, 66, 62, 59, 56, 52, 48,
+];
 const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched
-const STEPS = [1.03, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42];
+const STEPS = [1.03, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46, 0.42];
+const NAMED = 74; // px of a card that has room for its name
+export const READABLE = 0.85; // of a card is enough to read its name
 const NARROWEST = 26; // a strip of a fan must be wide enough to be hit
 const NARROWEST_TO_SEE = 21; // where a fan is one target, it is enough to see plate and pictogram
 const TIGHTEST = 0.75; // of that is enough for a pile that has grown within a turn,
@@ -42,11 +46,22 @@ export function sizesToTry(room) {
   const widths = room.isTouched ? WIDTHS : [...WIDTHS, ...SMALLER];
   const all = STEPS.flatMap((step) => widths.map((width) => ({ width, step })));
   const open = all.filter(({ width, step }) => width * step >= stripOf(room));
-  return open.sort((a, b) => worthOf(b) - worthOf(a));
+  return open.sort((a, b) => worthOf(b, room) - worthOf(a, room));
 }
 
-/** Large cards count more than open fans; open piles, with names, a little extra. @param {Size} size */
-const worthOf = ({ width, step }) => width ** 2 * step ** 0.6 * (step > 1 && width >= 80 ? 1.28 : 1);
+/** Whether the name of each card is seen. @param {Size} size */
+export const showsNames = ({ width, step }) => step >= READABLE && width >= NAMED;
+
+/**
+ * Names come first, then large cards, then open piles. On a phone no name is seen before a pile is unfolded.
+ * @param {Size} size
+ * @param {Room} room
+ */
+function worthOf(size, { isPhone }) {
+  const { width, step } = size;
+  const worth = width ** 2 * step ** 0.6 * (step > 1 && width >= NAMED ? 1.28 : 1);
+  return !isPhone && showsNames(size) ? worth * 10 : worth;
+}
 
 /** Larger than what fits. @param {Size} size */
 export const zoomed = ({ width, step }) => ({

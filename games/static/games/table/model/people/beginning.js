@@ -39,8 +39,8 @@ export function beginningInFull(game) {
 }
 
 /**
- * What is said at the rack in the first turn of a round, until the one who begins has acted: how it was
- * decided, and what comes now.
+ * What is said at the rack in the first turn of a round, until the one who begins has acted: who that
+ * is, how it was decided, and what comes now.
  * @param {Game} game
  * @param {[string, string]} now what would be said otherwise
  * @returns {[string, string]}
@@ -49,9 +49,9 @@ export function withBeginning(game, now) {
   const said = ofBeginning(game);
   if (!said || game.position.turns > 0 || game.picked) return now;
   const [how, who] = said;
-  if (game.stage === "wait") return absentMover(game) ? now : [how || who, how ? who : now[1]];
+  if (game.stage === "wait") return absentMover(game) ? now : [who, how || now[1]];
   const isUntouched = game.round.version === 0 && now[0] === game.words.say("yourTurn");
-  return isUntouched ? [how || who, now[1]] : now;
+  return isUntouched ? [who, `${how} ${now[1]}`.trim()] : now;
 }
 
 /**

@@ -1,11 +1,11 @@
 // The one sentence at the rack that says what to do now: its first words, and the rest.
 
-import { kindOf } from "../felt/kinds.js";
+import { kindOf, nameOn } from "../felt/kinds.js";
 import { isUnfinished } from "../felt/repairs.js";
 import { withBeginning } from "../people/beginning.js";
 import { absentMover } from "../people/company.js";
 import { nameOfSeat, seatOf } from "../people/seating.js";
-import { ofClue } from "../turn/clues.js";
+import { ofClue, stepsOfHint } from "../turn/clues.js";
 import { lacksAside } from "../turn/finishing.js";
 import { whyStaying } from "../turn/staying.js";
 import { ofSeatChange } from "./news.js";
@@ -16,7 +16,7 @@ import { ofSeatChange } from "./news.js";
  * @typedef {[string, string]} Sentence
  */
 
-const NAMED = 2; // more cards than these are counted; their violet rings say which
+const NAMED = 3; // more cards than these are counted; their violet rings say which
 const NAMED_FITTING = 3; // more cards that fit than these are seen by their rings alone
 const LONGEST = 56; // letters of their names: more would not fit a phone
 
@@ -56,7 +56,9 @@ function ofWaiting(game) {
   if (absentMover(game)) return [game.words.say("isAway", { name }), game.words.say("botMayPlay")];
   return [
     game.words.say("plays", { name }),
-    game.picked ? game.deck.nameOf(game.picked) : game.words.say("pleaseWait"),
+    game.picked
+      ? game.deck.nameOf(game.picked)
+      : game.words.say(game.position.table.length ? "pleaseWait" : "waitAtRack"),
   ];
 }
 
@@ -71,7 +73,7 @@ function ofTurn(game) {
     return whyStaying(game) ?? [inHand(game, game.picked), game.notice || words.say("pickPlace")];
   if (game.clue?.isFresh) return ofClue(game, game.clue);
   if (game.notice) return [words.say("hint"), game.notice];
-  if (game.wrongPiles) return [words.say("notYet"), words.say("notRight", { count: game.wrongPiles })];
+  if (game.wrongPiles) return [words.say("notFitting"), ""];
   if (game.unfinishedPiles) return ofUnfinished(game);
   if (game.draft?.isChanged && game.verdict.isLegal !== null) return ofVerdict(game);
   return [words.say("yourTurn"), beginning(game)];
@@ -90,7 +92,8 @@ function ofUnfinished(game) {
   const { spoken } = kindOf(game, pile?.cards ?? [], pile?.jokers);
   const cards = game.labels === "full" ? fault.fitting.slice(0, NAMED_FITTING) : [];
   const names = shortened(cards.map((card) => deck.nameOf(card)));
-  const first = words.say("missing", { pile: spoken, count: fault.missing });
+  const isSingle = pile?.cards.length === 1; // it may become more than one kind of pile
+  const first = isSingle ? fault.text : words.say("missing", { pile: spoken, count: fault.missing });
   return [first, cards.length ? words.say("couldComplete", { cards: names }) : ""];
 }
 
@@ -143,16 +146,40 @@ function beginning(game) {
  * @returns {Sentence}
  */
 function ofHint(game, { index, steps, step }) {
-  const { words, deck } = game;
-  const { cards, target, pile, jokers } = step;
-  const count = cards.length;
-  const names =
-    count > NAMED ? words.say("cards", { count }) : cards.map((card) => deck.nameOf(card)).join("; ");
+  const { words } = game;
+  const { from, target, pile, jokers } = step;
+  const kind = kindOf(game, pile, jokers);
+  const cards = from.map((source) => ofSource(game, source, kind.form)).join("; ");
   const text = { rack: "hintRack", aside: "hintAside" }[target] ?? "hintPut";
-  return [
-    words.say("hintStep", { number: index + 1, count: steps.length }),
-    words.say(text, { cards: names, pile: kindOf(game, pile, jokers).word }),
-  ];
+  return [numberOfHint(game, index + 1, steps.length), words.say(text, { cards, pile: kind.word })];
+}
+
+/**
+ * The turn itself is the last hint, and has steps where it has more than one.
+ * @param {Game} game
+ * @param {number} number
+ * @param {number} count
+ */
+function numberOfHint(game, number, count) {
+  const hint = stepsOfHint(game);
+  if (count > 1) return game.words.say("hintStep", { hint, number, count });
+  return game.words.say("hintNumber", { number: hint, count: hint });
+}
+
+/**
+ * Some cards of a step by their names, and the pile that they come from.
+ * @param {Game} game
+ * @param {import("../turn/hint_steps.js").Source} source
+ * @param {import("../felt/kinds.js").Kind["form"]} form of the pile to which they come
+ */
+function ofSource(game, { cards, pile }, form) {
+  const { words } = game;
+  const names = cards.slice(0, NAMED).map((card) => nameOn(game, card, form));
+  if (cards.length > NAMED) names.push(words.say("more", { count: cards.length - NAMED }));
+  const listed = words.list(names);
+  return pile
+    ? words.say("hintFrom", { cards: listed, pile: kindOf(game, pile.cards, pile.jokers).word })
+    : listed;
 }
 
 /**

@@ -27,8 +27,11 @@ export function ofClue(game, { step, kind, cards }) {
   const { words } = game;
   const first = words.say("hintNumber", { number: step, count: stepsOfHint(game) });
   if (!cards.length) return [first, words.say("somethingWith", { pile: wordOfKind(game, kind) })];
-  return [first, words.say("theseCards", { pile: wordOfKind(game, kind), count: cards.length })];
+  return [first, capitalised(words.say("theseCards", { pile: wordOfKind(game, kind), count: cards.length }))];
 }
+
+/** @param {string} text */
+const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
  * Whether a clue names a card.

@@ -109,11 +109,10 @@ export class Draft {
     return before !== undefined && this.pileOf(card)?.key !== before.key;
   }
 
-  /** Cards that lay on this pile when the turn began, and lie elsewhere now. @param {string} key */
-  takenFrom(key) {
-    const present = this.pileAt(key)?.cards ?? [];
-    const before = this.start.find((pile) => pile.key === key)?.cards ?? [];
-    return before.filter((card) => !present.includes(card));
+  /** How many cards a pile has fewer than when the turn began. @param {string} key */
+  lostFrom(key) {
+    const before = this.start.find((pile) => pile.key === key)?.cards.length ?? 0;
+    return Math.max(0, before - (this.pileAt(key)?.cards.length ?? 0));
   }
 
   /** Whether a card may lie on the rack: own ones, and jokers that were won. @param {string} card */

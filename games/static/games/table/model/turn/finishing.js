@@ -50,9 +50,8 @@ function endingWords(game) {
  * @param {boolean} isLaying
  */
 function moreWords(game, isLaying) {
-  const { wrongPiles, unfinishedPiles, toOpen, words } = game;
-  if (wrongPiles) return words.say("notRight", { count: wrongPiles });
-  if (unfinishedPiles) return words.say("unfinished", { count: unfinishedPiles });
+  const { verdict, toOpen, words } = game;
+  if (verdict.faults.size) return words.say("notReady", { count: verdict.faults.size });
   if (isLaying && game.hasToOpen && toOpen) return words.say("toOpen", { count: toOpen });
   if (lacksAside(game)) return game.words.say("nowAside");
   if (!isLaying) return game.may("pay_and_draw") ? "" : game.words.say("finishEmpty");

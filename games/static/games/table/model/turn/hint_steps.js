@@ -9,8 +9,11 @@ import { matchingKeys } from "./pile_matching.js";
  */
 
 /**
+ * @typedef {{ cards: string[], pile: PlainPile | null }} Source some cards, and the pile on which they lay
+ *
  * @typedef {object} Step
  * @property {string[]} cards what is put
+ * @property {Source[]} from where it lay before, what comes from the rack first
  * @property {string} target where it is put
  * @property {string[]} pile all cards of the pile in the end; empty where it is not a pile
  * @property {Meanings} jokers what its jokers stand for
@@ -108,12 +111,13 @@ function stepsTo(draft, table, aside) {
 function stepTo(draft, { cards, jokers = {} }, key) {
   const moved = cards.filter((card) => key === undefined || draft.pileOf(card)?.key !== key);
   if (!moved.length) return [];
+  const from = sourcesOf(draft, moved);
   draft.put(moved, key ?? "new");
   const grown = /** @type {import("./draft.js").Pile} */ (draft.pileOf(cards[0]));
   const isComplete = grown.cards.length === cards.length;
   const read = { ...grown, cards: isComplete ? [...cards] : grown.cards, jokers, named: jokers };
   draft.piles = draft.piles.map((pile) => (pile === grown ? read : pile));
-  return [{ cards: moved, target: grown.key, pile: cards, jokers }];
+  return [{ cards: moved, from, target: grown.key, pile: cards, jokers }];
 }
 
 /**
@@ -123,6 +127,20 @@ function stepTo(draft, { cards, jokers = {} }, key) {
  * @returns {Step}
  */
 function putInto(draft, cards, target) {
+  const from = sourcesOf(draft, cards);
   draft.put(cards, target);
-  return { cards, target, pile: [], jokers: {} };
+  return { cards, from, target, pile: [], jokers: {} };
+}
+
+/**
+ * @param {Draft} draft
+ * @param {string[]} cards
+ * @returns {Source[]}
+ */
+function sourcesOf(draft, cards) {
+  const piles = [null, ...draft.piles].map((pile) => ({
+    pile,
+    cards: cards.filter((card) => (draft.pileOf(card) ?? null) === pile),
+  }));
+  return piles.filter((source) => source.cards.length);
 }
