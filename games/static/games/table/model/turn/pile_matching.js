@@ -6,8 +6,8 @@
  */
 
 /**
- * Give for each pile of another table the key of ours that makes up at least half of it, or of which it has at
- * least half; the most similar first; or nothing, where there is none.
+ * Give for each pile of another table the key of ours that makes up at least half of it, or of which it
+ * has at least half; the most similar first; or nothing, where there is none.
  * @param {Keyed[]} piles
  * @param {Wanted[]} table
  * @returns {(string | undefined)[]}
