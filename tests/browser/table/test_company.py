@@ -349,6 +349,6 @@ def test_a_hint_comes_in_three_steps(set_up):
     hint.click()
     expect(page.locator(".rack .is-hint")).to_have_count(3)
     hint.click()
-    expect(page.locator(".say")).to_contain_text("step 1 of 1")
+    expect(page.locator(".say")).to_contain_text("Hint 3 of 3")
     page.locator("[data-act=hintTake]").click()
     expect(page.locator("[data-act=finish].go")).to_be_visible()

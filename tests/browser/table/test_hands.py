@@ -195,7 +195,7 @@ def test_the_judge_compares_the_signs_and_mends_what_is_wrong(set_up, examine):
     page = set_up(laying(table, "oslo-sight bern-palace"))
     drag(page, card(page, "oslo-sight"), pile_with(page, "berlin-palace"))
     page.locator(".need").wait_for()
-    expect(page.locator(".bench .note")).to_contain_text("Not yet.")
+    expect(page.locator(".bench .note")).to_contain_text("does not belong")
     assert examine("a note of what is wrong") == []
     press(page, "f")
     judge = page.get_by_role("region", name="That doesn’t work")

@@ -119,7 +119,7 @@ def test_before_the_own_first_pile_those_of_others_stay_locked_even_after_undo(
     card(page, "bern-sight").click()
     expect(page.locator(".target")).to_have_count(0)
     pile_with(page, "rome-palace").locator(".shut").click()
-    expect(page.locator(".say")).to_contain_text("first lay a pile of your own")
+    expect(page.locator(".say")).to_contain_text("First lay a pile of your own")
 
 
 def test_in_junior_moving_runs_is_not_enough(set_up: Callable[[State], Page]) -> None:
@@ -134,7 +134,7 @@ def test_in_junior_moving_runs_is_not_enough(set_up: Callable[[State], Page]) ->
     assert finish(page) == [
         "You have laid nothing from your rack. Moving what lies on the table is not enough.",
         "Add to red 1–8: red 8",
-        "Put back on red 1–3: red 1, red 2, red 3",
+        "Put back on red 1–3: red 1 and 2 more",
     ]
     assert page.evaluate(LYING) == before
     page.locator("[data-way='1']").click()
