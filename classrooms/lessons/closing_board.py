@@ -13,7 +13,7 @@ from classrooms.models import Lesson, Pupil
 from classrooms.pairs.reading import beside_in
 from classrooms.selectors import with_names
 from games.engine.cards import face
-from games.models import Refusal, Round, RoundScore, Seat
+from games.models import Refusal, Round, Seat
 from games.reading.results import own_results
 
 HARDEST = 6
@@ -93,7 +93,7 @@ def closing(lesson: Lesson) -> Closing:
     others = [pupils[person] for person in seated.values_list("person", flat=True) if person not in ranked]
     tables = _tables(lesson)
     return Closing(
-        together=_together(lesson, tables),
+        together=_together(lesson, pupils),
         won=_won(lesson, pupils, tables),
         standings=standings,
         without_result=list(dict.fromkeys(others)),
@@ -102,16 +102,16 @@ def closing(lesson: Lesson) -> Closing:
     )
 
 
-def _together(lesson: Lesson, tables: Sequence[TableResult]) -> Together:
-    scored = RoundScore.objects.filter(round__table__lesson__lesson=lesson).values("round")
-    piles_of_rounds = Round.objects.filter(pk__in=scored).values_list("state__table", flat=True)
-    laid = [card for piles in piles_of_rounds for pile in piles or () for card in pile["cards"]]
-    by_id = deck().by_id
+def _together(lesson: Lesson, pupils: Mapping[int, Pupil]) -> Together:
+    """Sum up the rounds that pupils played; those in which bots sat for everybody are nobody's work."""
+    own = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils)
+    played = Round.objects.filter(pk__in=own.values("round")).values_list("table", "state__table")
+    laid = [card for _table, piles in played for pile in piles or () for card in pile["cards"]]
     return Together(
-        tables=len(tables),
-        rounds=sum(table.rounds for table in tables),
+        tables=len({table for table, _piles in played}),
+        rounds=len(played),
         laid=len(laid),
-        pictures=len({face(card) for card in laid} & by_id.keys()),
+        pictures=len({face(card) for card in laid} & deck().by_id.keys()),
     )
 
 

@@ -13,8 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.models import User
 from accounts.pages.views import sent
 from classrooms.asking import ask, is_sure
+from classrooms.classes import services as classes
 from classrooms.errors import No, Refused
 from classrooms.lessons import services as lessons
 from classrooms.lessons.forms import LessonForm, groups_from, groups_to
@@ -63,6 +65,7 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
                     plan=form.plan,
                     groups=groups,
                 )
+                _let_them_in(school_class, teacher_of(request))
                 return redirect("board", code)
             except Refused as refused:
                 messages.error(request, str(WORDS[refused.code]))
@@ -71,6 +74,12 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
         dice = _dice_of_today(school_class)
         groups = _seated(form.initial["seating"], int(form.initial["size"]), present, school_class, dice)
     return render(request, "classrooms/lessons/lesson.html", _room(school_class, form, wall, present, groups))
+
+
+def _let_them_in(school_class: SchoolClass, teacher: User) -> None:
+    """Open the log-in for those who are dealt cards and are not here yet."""
+    if not school_class.is_open:
+        classes.open_login_window(school_class=school_class, by=teacher)
 
 
 def _dice_of_today(school_class: SchoolClass) -> random.Random:
