@@ -352,3 +352,15 @@ def test_a_hint_comes_in_three_steps(set_up):
     expect(page.locator(".say")).to_contain_text("Hint 3 of 3")
     page.locator("[data-act=hintTake]").click()
     expect(page.locator("[data-act=finish].go")).to_be_visible()
+
+
+def test_a_long_hint_stays_on_the_screen(set_up):
+    page = set_up(
+        laying((LONDON,), "luxembourg-palace lisbon-palace amsterdam-palace vienna-palace bern-sight")
+    )
+    for step in (1, 2, 3):
+        page.locator("[data-act=hint]").click()
+        expect(page.locator(".say b")).to_contain_text(f"Hint {step} of 3")
+    said = page.locator(".say").bounding_box()
+    assert said["x"] >= 0
+    assert said["x"] + said["width"] <= page.viewport_size["width"]
