@@ -89,7 +89,7 @@ def test_the_page_knows_every_card_in_the_language_of_the_cards(client, dealt):
     assert len(page["cards"]) == 108
     assert page["cards"]["rome-sight"]["traits"] == {"capital": "rome", "category": "sight"}
     assert page["traits"]["capital"]["rome"] == {"word": "Rom", "plate": "I"}
-    assert page["traits"]["category"]["church"] == {"word": "Kirchen", "short": "Kirche", "sign": "p-church"}
+    assert page["traits"]["category"]["church"] == {"word": "Kirchen", "sign": "p-church"}
     assert page["order"]["capital"][:2] == ["amsterdam", "athens"]
     assert page["words"]["yourTurn"] == "Your turn"
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.engine.cards import CardId
-from games.engine.errors import Fault, Fix, Reason, Repair
+from games.engine.errors import Fault, Fix, MalformedMove, Reason, Repair
 from games.engine.moves import Lay
 from games.engine.piles.board import ASIDE, RACK, Board, Origins
 from games.engine.piles.combinations import Combination, Table
@@ -69,7 +69,10 @@ def ways_out(rules: RuleSet, start: TurnStart, draft: Lay) -> tuple[WayOut, ...]
 
 def _small_way(search: Search, draft: Lay, boards: Mapping[tuple[object, ...], Board]) -> WayOut | None:
     """Take away what spoils a pile that would else only be unfinished."""
-    fault = judge(search.rules, search.start, draft).fault
+    try:
+        fault = judge(search.rules, search.start, draft).fault
+    except MalformedMove:  # a joker is said to stand for a card that there is not
+        return None
     repair = fault.repair[0] if fault and fault.repair and not fault.missing else None
     if repair is None or repair.fix is not Fix.TAKE_BACK:
         return None

@@ -105,7 +105,7 @@ async def test_a_refusal_says_what_is_missing_and_where_the_cards_are_told_of(la
     her, his = await Player.sit(code, alice), await Player.sit(code, bob)
     answer = await her.move(type="lay", table=[{"cards": ["oslo-palace", "oslo-church"]}])
     assert (answer["type"], answer["code"]) == ("refused", "too_few_cards")
-    assert answer["text"] == "Oslo: 1 more is needed."
+    assert answer["text"] == "Oslo: 1 more card is needed."
     assert answer["fault"]["pages"]["oslo-palace"] == "/gallery/oslo/palace/"
     await his.send({"type": "ping", "mark": his.view["mark"]})
     assert (await his.hear())["type"] in ("presence", "pong")
