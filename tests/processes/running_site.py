@@ -61,7 +61,9 @@ class RunningSite:
         return {pid: command for pid, command in commands.items() if command}
 
     def member(self, word: str) -> int:
-        return next(pid for pid, command in self.members().items() if word in command)
+        """Find a process by a word of its command; of a worker and its pool, which share it, the worker."""
+        alike = [pid for pid, command in self.members().items() if word in command]
+        return next(pid for pid in alike if parent_of(pid) not in alike)
 
     def answers(self, page: str = "healthz") -> bool:
         try:
@@ -75,6 +77,11 @@ class RunningSite:
 
     def output(self) -> str:
         return (self.folder / "out.log").read_text()
+
+
+def parent_of(pid: int) -> int:
+    """Find who started a process: process numbers begin anew, so that a child's may be the lower one."""
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
 
 
 def eventually(truth: Callable[[], object], seconds: float = 20) -> float:
