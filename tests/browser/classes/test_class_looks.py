@@ -75,6 +75,10 @@ TEXTS = """() => {
 }"""
 
 
+CUT_TABLES = """() => [...document.querySelectorAll(".tile > section")]
+  .filter((table) => table.scrollHeight > table.clientHeight + 1).map((table) => table.innerText)"""
+
+
 def test_the_board_is_read_from_the_last_row_and_fits_the_projector(page, log_in, class_4b):
     log_in(class_4b["teacher"])
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -83,6 +87,7 @@ def test_the_board_is_read_from_the_last_row_and_fits_the_projector(page, log_in
     assert len(texts) > 50
     assert [(text, size) for text, size in texts if size < SMALLEST] == []
     assert page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
+    assert page.evaluate(CUT_TABLES) == []
 
 
 def test_the_states_of_a_table_differ_by_sign_and_word_not_by_colour_alone(page, log_in, class_4b):
