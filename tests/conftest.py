@@ -1,5 +1,7 @@
 """The fixed cast: alice and bob play, charlie is an outsider, tess teaches, pia and paul are pupils."""
 
+import random
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -34,6 +36,15 @@ PASSWORD = "seventeen-capitals"
 def _empty_cache():
     """Limits of one test must not be felt by the next."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _same_luck_every_time(request, monkeypatch):
+    """Deals, codes and names come from the name of the test: what fails once can be looked at again.
+
+    `secrets` and `random.SystemRandom` both draw from this one function.
+    """
+    monkeypatch.setattr("random._urandom", random.Random(request.node.nodeid).randbytes)
 
 
 @pytest.fixture(autouse=True)

@@ -21,7 +21,6 @@ from tests.faults.cluster import Cluster
 from tests.faults.site import Site
 
 RESTART_AFTER = 1.0  # seconds, as docs/examples/systemd says
-OTHERS_AT_A_TABLE = 3
 
 
 def drive(scenario: Traffic, site: Site | Cluster) -> Figures:
@@ -76,7 +75,7 @@ def _figures(result: Result, sockets: int) -> Figures:
         seconds=round(result["seconds"]),
         refused=sum(result["refused"].values()),
         broken=sum(result["lost from"].values()),
-        undelivered=max(0, OTHERS_AT_A_TABLE * moves - len(result["seen"])),
+        undelivered=result["unseen"],
     )
     figures.processor = {name: round(seconds, 2) for name, seconds in result["processor"].items()}
     rate, generator = moves / result["seconds"], result["generator"]

@@ -126,3 +126,11 @@ class Table:
             self.can_move.set()
         if not self.is_seen_by_all.is_set() and all(each.state for each in self.seats):
             self.is_seen_by_all.set()
+
+    def unseen_views(self) -> int:
+        """Count the views of moves that were made which somebody else at the table has not got."""
+        return sum(
+            made.by is not seat and made.version <= self.newest
+            for seat in self.seats
+            for made in self.proposals[seat.has_seen :]
+        )

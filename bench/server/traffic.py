@@ -69,6 +69,7 @@ async def run(order: Order) -> Result:
         task.cancel()
     # Before anybody is sent away: what the server has said is on its way, even if it lives no more.
     await asyncio.sleep(IN_FLIGHT)
+    result["unseen"] = sum(table.unseen_views() for table in tables)
     newest = {staged["code"]: table.newest for staged, table in zip(order.tables, tables, strict=True)}
     for table in tables:
         for seat in table.seats:

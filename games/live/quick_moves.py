@@ -30,7 +30,7 @@ async def quick_move(message: Message, snapshot: Snapshot | None, sender: Creden
     if decided is None:
         return None
     try:
-        stored = await database().run_together(store_together, RememberedMove(decided, sender))
+        stored = await database().store_together(store_together, RememberedMove(decided, sender))
     except DatabaseError:
         return None  # of a commit that broke off the long way finds out whether it was made
     return _reply(message, decided) if stored else None

@@ -9,7 +9,7 @@ from games.messaging.database_thread import database
 from games.messaging.mark import Mark
 from games.models import Move
 from games.reading.round_context import RoundContext
-from games.reading.snapshot import Snapshot, after_move, read_snapshot
+from games.reading.snapshot import Known, Snapshot, after_move, read_newer, read_snapshot
 from games.signals import move_made
 
 MOST_TABLES = 500
@@ -53,7 +53,7 @@ class SnapshotCache:
                 kept = self._kept.get(code)
                 if kept and kept.mark.covers(mark):
                     return kept
-                return self._note(code, await database().run_soon(read_snapshot, code, kept))
+                return self._note(code, await database().read_together(read_newer, Known(code, kept)))
         finally:
             if not lock.locked():
                 self._reading.pop(code, None)

@@ -2,9 +2,9 @@
 
 Everything that sockets ask of the database passes through it, one after another. What running tables need
 comes before all else: moves, and views of moves that other processes have made, whichever has been waiting
-longer. Moves that wait there together are committed together. Nothing is done in it that could be done
-elsewhere: what is sent after a commit is delivered by others (`deliver`, `deliver_from_thread`), and no move
-waits for Redis.
+longer. Moves that wait there together are committed together, and views are read together. Nothing is done
+in it that could be done elsewhere: what is sent after a commit is delivered by others (`deliver`,
+`deliver_from_thread`), and no move waits for Redis.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ Delivery = Callable[[], Coroutine[Any, Any, None]]
 Loop = asyncio.AbstractEventLoop
 
 MOST_TOGETHER = 64
-"""How many moves share one commit at most; the first of them waits for the last."""
+"""How many moves share one commit at most, or views one read; the first of them waits for the last."""
 
 _MESSENGER = ThreadPoolExecutor(1, thread_name_prefix="messenger")
 _running_job = local()
@@ -71,7 +71,7 @@ class DatabaseThread:
 
     def __init__(self) -> None:
         self._moves: deque[Job] = deque()  # as many at once as are waiting
-        self._views: deque[Job] = deque()
+        self._views: deque[Job] = deque()  # likewise
         self._others: deque[Job] = deque()  # when there are no moves and no views to do
         self._awake: SimpleQueue[None] = SimpleQueue()
         self._thread: Thread | None = None
@@ -82,13 +82,13 @@ class DatabaseThread:
         result: Result = await self._add(self._others, function, arguments)
         return result
 
-    async def run_soon(self, function: Callable[..., Result], *arguments: Any) -> Result:
-        """Run a function in turn with moves: somebody at a running table waits to see one."""
-        result: Result = await self._add(self._views, function, arguments)
+    async def read_together(self, function: Callable[[Sequence[T]], Sequence[Result]], item: T) -> Result:
+        """Read this and all else that waits for the same function with one call of it, in turn with moves."""
+        result: Result = await self._add(self._views, function, (item,))
         return result
 
-    async def run_together(self, function: Callable[[Sequence[T]], Sequence[Result]], item: T) -> Result:
-        """Give this item and all others that wait for the same function to one call of it."""
+    async def store_together(self, function: Callable[[Sequence[T]], Sequence[Result]], item: T) -> Result:
+        """Store this move and all others that wait for the same function with one call of it."""
         result: Result = await self._add(self._moves, function, (item,))
         return result
 
@@ -118,18 +118,11 @@ class DatabaseThread:
         while True:
             self._awake.get()
             if self._views and _waits_since(self._views) <= _waits_since(self._moves):
-                self._do(_do_one, [self._views.popleft()])
+                self._do(_read_together, _take_together(self._views))
             elif self._moves:
-                self._do(_do_together, self._take_moves())
+                self._do(_do_together, _take_together(self._moves))
             elif self._others:
                 self._do(_do_one, [self._others.popleft()])
-
-    def _take_moves(self) -> list[Job]:
-        """Take what can be done by one call: the jobs at the front with the same function."""
-        jobs = [self._moves.popleft()]
-        while self._moves and len(jobs) < MOST_TOGETHER and self._moves[0].function is jobs[0].function:
-            jobs.append(self._moves.popleft())
-        return jobs
 
     def _do(self, run: Callable[[list[Job]], list[Outcome]], jobs: list[Job]) -> None:
         _running_job.loop, _running_job.deliveries = jobs[0].loop, []
@@ -152,6 +145,14 @@ def _waits_since(jobs: deque[Job]) -> float:
         return float("inf")
 
 
+def _take_together(waiting: deque[Job]) -> list[Job]:
+    """Take what can be done by one call: the jobs at the front with the same function."""
+    jobs = [waiting.popleft()]
+    while waiting and len(jobs) < MOST_TOGETHER and waiting[0].function is jobs[0].function:
+        jobs.append(waiting.popleft())
+    return jobs
+
+
 def _do_one(jobs: list[Job]) -> list[Outcome]:
     (job,) = jobs
     try:
@@ -163,6 +164,16 @@ def _do_one(jobs: list[Job]) -> list[Outcome]:
 def _do_together(jobs: list[Job]) -> list[Outcome]:
     results = jobs[0].function([job.arguments[0] for job in jobs])
     return [Outcome(job, result) for job, result in zip(jobs, results, strict=True)]
+
+
+def _read_together(jobs: list[Job]) -> list[Outcome]:
+    """Read for all of them; a table that cannot be read hides no other."""
+    try:
+        return _do_together(jobs)
+    except Exception as error:
+        if len(jobs) == 1:
+            return [Outcome(jobs[0], error=error)]
+        return [outcome for job in jobs for outcome in _read_together([job])]
 
 
 def _tell_all(outcomes: list[Outcome], deliveries: list[Delivery]) -> None:

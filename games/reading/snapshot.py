@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
+from operator import or_
+from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import F, OuterRef, Subquery
+from django.db.models import F, OuterRef, Q, Subquery
 
 from accounts.models import User
 from games.engine.encoding.state_json import outcome_from_json, state_from_json
@@ -104,17 +106,67 @@ def read_snapshot(code: str, known: Snapshot | None = None) -> Snapshot | None:
     What cannot change any more is taken from an older snapshot where one is `known`.
     """
     in_match = Round.objects.filter(table__code=code, match=F("table__match"))
-    current = in_match.select_related("table").last()
-    table = current.table if current else Table.objects.filter(code=code).first()
-    if table is None:
-        return None
-    seats = list(table.seats.select_related("person"))
-    if current is None:
-        return Snapshot(table, seats, (), (), None, None)
-    # The move that led to this very version, even if another one has been made since.
-    last = Move.objects.filter(round=current, number=current.version).first() if current.version else None
+    if (current := in_match.select_related("table").last()) is not None:
+        return _read_around(current, known)
+    table = Table.objects.filter(code=code).first()
+    return Snapshot(table, list(table.seats.select_related("person")), (), (), None, None) if table else None
+
+
+def _read_around(current: Round, known: Snapshot | None) -> Snapshot:
+    """Read what belongs to the current round of a table: seats, last move, and the match so far."""
+    seats = list(current.table.seats.select_related("person"))
     earlier = known.finished if known and known.shows(current) else _earlier(current)
-    return _assembled(table, seats, earlier, current, state_from_json(current.state), last)
+    last = _last_moves([current]).get(current.pk)
+    return _assembled(current.table, seats, earlier, current, state_from_json(current.state), last)
+
+
+class Known(NamedTuple):
+    """A table that is to be read, and what is remembered of it."""
+
+    code: str
+    snapshot: Snapshot | None
+
+
+def read_newer(wanted: Sequence[Known]) -> list[Snapshot | None]:
+    """Read several tables at once; those where only moves were made take two queries together."""
+    rounds = _current_rounds([code for code, _snapshot in wanted])
+    moved_on = [rounds[code] for code, known in wanted if _has_only_moves(known, rounds.get(code))]
+    moves = _last_moves(moved_on)
+
+    def newer(code: str, known: Snapshot | None) -> Snapshot | None:
+        current = rounds.get(code)
+        if current is None:
+            return read_snapshot(code, known)
+        if known is None or current.pk not in moves:
+            return _read_around(current, known)
+        state, last = state_from_json(current.state), moves[current.pk]
+        return _assembled(current.table, known.seats, known.finished, current, state, last)
+
+    return [newer(*each) for each in wanted]
+
+
+def _current_rounds(codes: Sequence[str]) -> dict[str, Round]:
+    """Read the last round of each table that has one in this match, with the table."""
+    newest = Round.objects.filter(table=OuterRef("pk"), match=OuterRef("match")).order_by("-number")
+    tables = Table.objects.filter(code__in=codes).order_by()
+    rounds = Round.objects.filter(pk__in=tables.values(newest=Subquery(newest.values("pk")[:1])))
+    return {each.table.code: each for each in rounds.select_related("table").order_by()}
+
+
+def _has_only_moves(known: Snapshot | None, current: Round | None) -> bool:
+    """Tell whether nothing but moves of one round lies between; every other change makes a new revision."""
+    if known is None or current is None:
+        return False
+    return known.shows(current) and known.table.revision == current.table.revision
+
+
+def _last_moves(rounds: Sequence[Round]) -> dict[int, Move]:
+    """Read the moves that led to these very versions, by round, even if others have been made since."""
+    played = [Q(round=each.pk, number=each.version) for each in rounds if each.version]
+    if not played:
+        return {}
+    wanted = reduce(or_, played)
+    return {move.round_id: move for move in Move.objects.filter(wanted).order_by()}
 
 
 def after_move(before: Snapshot, context: RoundContext, state: State, move: Move) -> Snapshot | None:

@@ -27,8 +27,8 @@ ROW = row("oslo", "palace church sight")
 A_MOVE = 3
 """The lock of a table that is as remembered, with the sender's session; the round; the move."""
 
-A_NOTICE = 3
-"""Round with table, seats with people, last move."""
+A_NOTICE = 2
+"""Round with table, last move."""
 
 
 @pytest.fixture(autouse=True)
@@ -90,7 +90,7 @@ LAY_ALL = Lay((pile(ROW),))
 def is_a_look(query: str) -> bool:
     """Tell whether a query is one of the two that look after all sockets once a second."""
     is_about_sessions = 'FROM "accounts_session"' in query and "session_key" in query
-    return is_about_sessions or '"games_table"."code" IN' in query
+    return is_about_sessions or query.startswith('SELECT "games_table"."code"')
 
 
 async def settled(speaker: Player, *listeners: Player) -> None:

@@ -56,7 +56,7 @@ async def test_items_that_wait_for_the_same_function_are_given_to_it_together(th
 
     gate = Gate(thread)
     await gate.is_reached()
-    waiting = [asyncio.ensure_future(thread.run_together(store, item)) for item in "abc"]
+    waiting = [asyncio.ensure_future(thread.store_together(store, item)) for item in "abc"]
     await asyncio.sleep(0)
     await gate.opened()
     assert await asyncio.gather(*waiting) == ["A", "B", "C"]
@@ -78,7 +78,7 @@ async def test_items_of_different_functions_are_not_mixed(thread):
     await gate.is_reached()
     functions = (first, first, second, first)
     waiting = [
-        asyncio.ensure_future(thread.run_together(function, n)) for n, function in enumerate(functions)
+        asyncio.ensure_future(thread.store_together(function, n)) for n, function in enumerate(functions)
     ]
     await asyncio.sleep(0)
     await gate.opened()
@@ -92,7 +92,7 @@ async def test_what_is_done_together_goes_before_everything_else(thread):
     await gate.is_reached()
     read = asyncio.ensure_future(thread.run(order.append, "read"))
     await asyncio.sleep(0)
-    move = asyncio.ensure_future(thread.run_together(lambda items: list(map(order.append, items)), "move"))
+    move = asyncio.ensure_future(thread.store_together(lambda items: list(map(order.append, items)), "move"))
     await asyncio.sleep(0)
     await gate.opened()
     await asyncio.gather(read, move)
@@ -102,7 +102,7 @@ async def test_what_is_done_together_goes_before_everything_else(thread):
 async def test_views_and_moves_take_turns_and_go_before_everything_else(thread):
     order: list[str] = []
 
-    def store(items: Sequence[str]) -> list[None]:
+    def note(items: Sequence[str]) -> list[None]:
         return [order.append(item) for item in items]
 
     gate = Gate(thread)
@@ -110,12 +110,12 @@ async def test_views_and_moves_take_turns_and_go_before_everything_else(thread):
     waiting = [asyncio.ensure_future(thread.run(order.append, "other"))]
     await asyncio.sleep(0)
     for way in ("first view", "first move", "second view", "second move"):
-        job = thread.run_together(store, way) if way.endswith("move") else thread.run_soon(order.append, way)
+        job = thread.store_together(note, way) if way.endswith("move") else thread.read_together(note, way)
         waiting.append(asyncio.ensure_future(job))
         await asyncio.sleep(0)
     await gate.opened()
     await asyncio.gather(*waiting)
-    assert order == ["first view", "first move", "second move", "second view", "other"]
+    assert order == ["first view", "second view", "first move", "second move", "other"]
 
 
 async def test_an_error_reaches_whoever_waits_and_the_thread_works_on(thread):
@@ -130,11 +130,25 @@ async def test_an_error_of_one_call_reaches_all_who_wait_for_it(thread):
 
     gate = Gate(thread)
     await gate.is_reached()
-    waiting = [asyncio.ensure_future(thread.run_together(fail, number)) for number in range(3)]
+    waiting = [asyncio.ensure_future(thread.store_together(fail, number)) for number in range(3)]
     await asyncio.sleep(0)
     await gate.opened()
     errors = await asyncio.gather(*waiting, return_exceptions=True)
     assert [str(error) for error in errors] == ["3", "3", "3"]
+
+
+async def test_a_view_that_cannot_be_read_hides_no_other(thread):
+    def read(items: Sequence[int]) -> list[float]:
+        return [6 / item for item in items]
+
+    gate = Gate(thread)
+    await gate.is_reached()
+    waiting = [asyncio.ensure_future(thread.read_together(read, number)) for number in (1, 0, 2)]
+    await asyncio.sleep(0)
+    await gate.opened()
+    first, second, third = await asyncio.gather(*waiting, return_exceptions=True)
+    assert (first, third) == (6, 3)
+    assert isinstance(second, ZeroDivisionError)
 
 
 async def test_somebody_who_waits_no_more_does_not_disturb_the_others(thread):

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models import F
 from django.utils import timezone
 
 from games.models import Move, Round, RoundScore, Seat
@@ -53,7 +54,7 @@ def count_one_turn_more(finished: Round) -> None:
 DAMAGE = {
     "not what the log leads to": count_one_turn_more,
     "but moves": lambda each: each.moves.last().delete(),
-    "cannot be replayed": lambda each: Round.objects.filter(pk=each.pk).update(seed="another"),
+    "cannot be replayed": lambda each: Move.objects.filter(number=1).update(seat=1 - F("seat")),
     "answered with another version": lambda each: Move.objects.filter(number=1).update(answer={"version": 7}),
     "but the round says": lambda each: RoundScore.objects.update(points=99),
     "disagree whether it is over": lambda each: Round.objects.update(finished_at=None),
