@@ -9,6 +9,7 @@ TSC = $(NODE) node_modules/typescript/bin/tsc
 # Tests that start the whole site, two files side by side; tests with a browser wait more, so three run at once.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
 IN_PROCESS = tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
+RACES = tests/races tests/classrooms/test_races.py tests/learn/test_races.py
 ON_POSTGRES = $(PY) -m tests.postgres -p tests.database_only -q -n 2
 
 .PHONY: run test test-long test-postgres test-deploy check format bench bench-server load puzzles-check contact-sheet message-types messages lock help clean
@@ -28,9 +29,11 @@ test:            ## every check and every test, on SQLite and PostgreSQL, browse
 	$(PY) -m pytest -q -n 2 --dist loadfile $(WHOLE_SITE)
 	$(PY) -m pytest -q -n 3 --dist loadgroup tests/browser
 
-test-long:       ## 200 rounds over the wire instead of 40; some minutes
+test-long:       ## what `make test` tries often, tried far more often: races 200 times, 200 rounds over the wire
 	@$(PYTHON) prepare.py test
-	WIRE_ROUNDS=200 $(PY) -m pytest -q -s tests/games/live/test_wire.py
+	THOROUGH=1 $(PY) -m tests.postgres -q $(RACES)
+	THOROUGH=1 $(PY) -m pytest -q $(RACES) tests/learn/puzzles/test_puzzles.py tests/learn/test_questions.py
+	THOROUGH=1 $(PY) -m pytest -q -s tests/games/live/test_wire.py
 
 test-postgres:   ## the tests that need a database, on a PostgreSQL that is started for them (or DATABASE_URL)
 	@$(PYTHON) prepare.py test

@@ -1,6 +1,5 @@
 """Teachers and pupils who press at the same moment: nothing is lost or done twice, nobody waits for ever."""
 
-import os
 from functools import partial
 
 import pytest
@@ -18,10 +17,10 @@ from games.models import Seat, Table, TablePhase
 from learn.models import Answer
 from tests.classrooms.colleagues import add_teacher
 from tests.races.at_once import Racers
+from tests.races.often import TIMES
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("catalogue")]
 
-TIMES = int(os.environ.get("CLASS_RACES", "30"))
 EXPECTED = (Refused, RefusedAtTable)
 
 

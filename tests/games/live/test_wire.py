@@ -1,7 +1,6 @@
 """Whole matches over the wire: real server, worker and Valkey, and a client made from docs/protocol.md."""
 
 import asyncio
-import os
 import sys
 import time
 from collections.abc import Iterator
@@ -10,8 +9,9 @@ import pytest
 
 from tests.faults.client import Gone, Message, WirePlayer, match_is_over, play_together
 from tests.faults.site import Site, running_site
+from tests.thoroughness import times
 
-ROUNDS = int(os.environ.get("WIRE_ROUNDS", "40"))
+ROUNDS = times(40, in_full=200)
 """How many rounds are played; `make test-long` asks for 200, and nothing else is different there."""
 
 LONGEST = 60.0 + 10 * ROUNDS
