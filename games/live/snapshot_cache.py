@@ -9,7 +9,7 @@ from games.messaging.database_thread import database
 from games.messaging.mark import Mark
 from games.models import Move
 from games.reading.round_context import RoundContext
-from games.reading.snapshot import Known, Snapshot, after_move, read_newer, read_snapshot
+from games.reading.snapshot import Known, Snapshot, after_move, read_snapshots
 from games.signals import move_made
 
 MOST_TABLES = 500
@@ -34,7 +34,10 @@ class SnapshotCache:
 
     async def fresh(self, code: str) -> Snapshot | None:
         """Read a table from the database."""
-        return self._note(code, await database().run(read_snapshot, code, self._kept.get(code)))
+        return self._note(code, await self._read(code))
+
+    async def _read(self, code: str) -> Snapshot | None:
+        return await database().read_together(read_snapshots, Known(code, self._kept.get(code)))
 
     def _note(self, code: str, snapshot: Snapshot | None) -> Snapshot | None:
         """Keep what was read, and hand it on."""
@@ -53,7 +56,7 @@ class SnapshotCache:
                 kept = self._kept.get(code)
                 if kept and kept.mark.covers(mark):
                     return kept
-                return self._note(code, await database().read_together(read_newer, Known(code, kept)))
+                return self._note(code, await self._read(code))
         finally:
             if not lock.locked():
                 self._reading.pop(code, None)

@@ -22,6 +22,7 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +33,9 @@ Loop = asyncio.AbstractEventLoop
 
 MOST_TOGETHER = 64
 """How many moves share one commit at most, or views one read; the first of them waits for the last."""
+
+HELD_SECONDS = 1.0
+"""For how long a connection is used without asking whether the database is still there."""
 
 _MESSENGER = ThreadPoolExecutor(1, thread_name_prefix="messenger")
 _running_job = local()
@@ -127,6 +131,7 @@ class DatabaseThread:
     def _do(self, run: Callable[[list[Job]], list[Outcome]], jobs: list[Job]) -> None:
         _running_job.loop, _running_job.deliveries = jobs[0].loop, []
         try:
+            _check_connections()  # the last job may have been long ago
             try:
                 outcomes = run(jobs)
             finally:
@@ -190,14 +195,22 @@ def _tell_all(outcomes: list[Outcome], deliveries: list[Delivery]) -> None:
 
 
 def _check_connections() -> None:
-    """Drop connections that are broken, and give those of a pool back; one without a pool stays open.
+    """Drop connections that are broken, and give those of a pool back after a moment.
 
-    Opening SQLite again for every message takes longer than the queries that follow.
+    One without a pool stays open: opening SQLite again for every message takes longer than the queries that
+    follow. And a pool asks the database whether a connection is alive each time that it hands one out.
     """
     for connection in connections.all(initialized_only=True):
         if not connection.settings_dict["OPTIONS"].get("pool"):
             connection.close_at = None
+        elif not connection.errors_occurred and monotonic() < _taken_at(connection) + HELD_SECONDS:
+            continue
         connection.close_if_unusable_or_obsolete()
+
+
+def _taken_at(connection: BaseDatabaseWrapper) -> float:
+    """Give the moment at which a connection was taken from its pool, which is when its time is over."""
+    return connection.close_at or 0.0
 
 
 class BackgroundLoop:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from operator import or_
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, OuterRef, Q, Subquery
@@ -100,52 +100,54 @@ Finished = tuple[tuple[Round, ...], tuple[Played, ...]]
 """The earlier rounds of a match, and how each of them ended."""
 
 
-def read_snapshot(code: str, known: Snapshot | None = None) -> Snapshot | None:
-    """Read a table; the number of queries does not depend on how much was played there.
-
-    What cannot change any more is taken from an older snapshot where one is `known`.
-    """
-    in_match = Round.objects.filter(table__code=code, match=F("table__match"))
-    if (current := in_match.select_related("table").last()) is not None:
-        return _read_around(current, known)
-    table = Table.objects.filter(code=code).first()
-    return Snapshot(table, list(table.seats.select_related("person")), (), (), None, None) if table else None
-
-
-def _read_around(current: Round, known: Snapshot | None) -> Snapshot:
-    """Read what belongs to the current round of a table: seats, last move, and the match so far."""
-    seats = list(current.table.seats.select_related("person"))
-    earlier = known.finished if known and known.shows(current) else _earlier(current)
-    last = _last_moves([current]).get(current.pk)
-    return _assembled(current.table, seats, earlier, current, state_from_json(current.state), last)
-
-
 class Known(NamedTuple):
     """A table that is to be read, and what is remembered of it."""
 
     code: str
     snapshot: Snapshot | None
 
+    def has_only_moves_before(self, current: Round) -> bool:
+        """Tell whether nothing but moves of one round lies between: all else makes a new revision."""
+        return self.shows(current) and self._revision == current.table.revision
 
-def read_newer(wanted: Sequence[Known]) -> list[Snapshot | None]:
-    """Read several tables at once; those where only moves were made take two queries together."""
-    rounds = _current_rounds([code for code, _snapshot in wanted])
-    moved_on = [rounds[code] for code, known in wanted if _has_only_moves(known, rounds.get(code))]
-    moves = _last_moves(moved_on)
+    def shows(self, current: Round) -> bool:
+        return self.snapshot is not None and self.snapshot.shows(current)
 
-    def newer(code: str, known: Snapshot | None) -> Snapshot | None:
-        current = rounds.get(code)
-        if current is None:
-            return read_snapshot(code, known)
-        if known is None or current.pk not in moves:
-            return _read_around(current, known)
-        state, last = state_from_json(current.state), moves[current.pk]
-        return _assembled(current.table, known.seats, known.finished, current, state, last)
-
-    return [newer(*each) for each in wanted]
+    @property
+    def _revision(self) -> int | None:
+        return self.snapshot.table.revision if self.snapshot else None
 
 
-def _current_rounds(codes: Sequence[str]) -> dict[str, Round]:
+def read_snapshot(code: str, known: Snapshot | None = None) -> Snapshot | None:
+    """Read a table; the number of queries does not depend on how much was played there."""
+    return read_snapshots([Known(code, known)])[0]
+
+
+def read_snapshots(wanted: Sequence[Known]) -> list[Snapshot | None]:
+    """Read tables with as many queries as for one; what cannot have changed is taken from what is known."""
+    current = _current_rounds({known.code for known in wanted})
+    playing = [(known, current[known.code]) for known in wanted if known.code in current]
+    moves = _last_moves([each for _known, each in playing])
+    seats = _seats([each.table_id for known, each in playing if not known.has_only_moves_before(each)])
+    earlier = _earlier_rounds([each for known, each in playing if not known.shows(each)])
+
+    def snapshot(known: Known) -> Snapshot | None:
+        if (now := current.get(known.code)) is None:
+            return _read_before_first_round(known.code)
+        old, state = known.snapshot, state_from_json(now.state)
+        sitting = old.seats if old and known.has_only_moves_before(now) else seats.get(now.table_id, [])
+        past = old.finished if old and known.shows(now) else _finished(earlier.get(now.table_id, []), now)
+        return _assembled(now.table, sitting, past, now, state, moves.get(now.pk))
+
+    return [snapshot(known) for known in wanted]
+
+
+def _read_before_first_round(code: str) -> Snapshot | None:
+    table = Table.objects.filter(code=code).first()
+    return Snapshot(table, list(table.seats.select_related("person")), (), (), None, None) if table else None
+
+
+def _current_rounds(codes: Iterable[str]) -> dict[str, Round]:
     """Read the last round of each table that has one in this match, with the table."""
     newest = Round.objects.filter(table=OuterRef("pk"), match=OuterRef("match")).order_by("-number")
     tables = Table.objects.filter(code__in=codes).order_by()
@@ -153,20 +155,41 @@ def _current_rounds(codes: Sequence[str]) -> dict[str, Round]:
     return {each.table.code: each for each in rounds.select_related("table").order_by()}
 
 
-def _has_only_moves(known: Snapshot | None, current: Round | None) -> bool:
-    """Tell whether nothing but moves of one round lies between; every other change makes a new revision."""
-    if known is None or current is None:
-        return False
-    return known.shows(current) and known.table.revision == current.table.revision
-
-
 def _last_moves(rounds: Sequence[Round]) -> dict[int, Move]:
     """Read the moves that led to these very versions, by round, even if others have been made since."""
-    played = [Q(round=each.pk, number=each.version) for each in rounds if each.version]
+    played = {(each.pk, each.version) for each in rounds if each.version}
     if not played:
         return {}
-    wanted = reduce(or_, played)
+    wanted = reduce(or_, (Q(round=pk, number=number) for pk, number in played))
     return {move.round_id: move for move in Move.objects.filter(wanted).order_by()}
+
+
+def _seats(tables: Sequence[int]) -> dict[int, list[Seat]]:
+    """Read the seats of tables with the people on them, by table."""
+    seats = Seat.objects.filter(table__in=tables).select_related("person") if tables else []
+    by_table: dict[int, list[Seat]] = {}
+    for seat in seats:
+        by_table.setdefault(seat.table_id, []).append(seat)
+    return by_table
+
+
+def _earlier_rounds(current: Sequence[Round]) -> dict[int, list[Round]]:
+    """Read the other rounds of these matches, by table: of their states only how they ended."""
+    if not current:
+        return {}
+    in_match = Round.objects.filter(table__in=[each.table_id for each in current], match=F("table__match"))
+    others = in_match.exclude(pk__in=[each.pk for each in current]).defer("state")
+    by_table: dict[int, list[Round]] = {}
+    for each in others.annotate(ended=F("state__outcome")):
+        by_table.setdefault(each.table_id, []).append(each)
+    return by_table
+
+
+def _finished(rounds: Sequence[Any], current: Round) -> Finished:
+    """Give what the current round cannot change; the next one may have begun since it was read."""
+    earlier = [each for each in rounds if each.match == current.match and each.number < current.number]
+    results = (result(each, outcome_from_json(each.ended)) for each in earlier)
+    return tuple(earlier), tuple(each for each in results if each is not None)
 
 
 def after_move(before: Snapshot, context: RoundContext, state: State, move: Move) -> Snapshot | None:
@@ -187,14 +210,6 @@ def _assembled(
     ended = result(current, state.outcome)
     results = (*results, ended) if ended else results
     return Snapshot(table, seats, (*rounds, current), results, state, last)
-
-
-def _earlier(current: Round) -> Finished:
-    """Read the rounds of the match before this one: of their states only how they ended."""
-    rounds = Round.objects.filter(table=current.table_id, match=current.match, number__lt=current.number)
-    earlier = list(rounds.defer("state").annotate(ended=F("state__outcome")))
-    results = (result(each, outcome_from_json(each.ended)) for each in earlier)
-    return tuple(earlier), tuple(each for each in results if each is not None)
 
 
 def mark_of(code: str) -> Mark | None:

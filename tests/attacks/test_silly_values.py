@@ -27,11 +27,10 @@ IN_FIELDS: dict[str, str | list[str]] = {
     "many digits": MANY_DIGITS,
     "more than a column holds": "9" * 19,
     "negative": "-1",
-    "other digits": "٣",
     "NUL": "a\x00b",
     "lone surrogate": "\udc80",
     "very long": "x" * 9000,
-    "list": ["1", MANY_DIGITS, ""],
+    "list": ["1", MANY_DIGITS, "", "٣"],  # the last one is a digit, too, which counts where one is asked for
     "groups": f"1,{MANY_DIGITS};-1",
 }
 FIELDS = (
@@ -123,7 +122,7 @@ def errors_of(client: Client, method: str, where: str, fields: Mapping[str, Any]
 
 
 # A pupil may see few pages, and what reads the values is the same code for all.
-FOR_PUPILS = ("many digits", "NUL", "not UTF-8", "list")
+FOR_PUPILS = ("many digits", "not UTF-8", "list")
 
 
 def for_each_person(values: Mapping[str, Any]) -> list[Any]:

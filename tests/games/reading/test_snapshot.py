@@ -4,7 +4,7 @@ import pytest
 
 from games.live.protocol import outgoing
 from games.models import Round, Table
-from games.reading.snapshot import Known, Snapshot, read_newer, read_snapshot
+from games.reading.snapshot import Known, Snapshot, read_snapshot, read_snapshots
 from games.services import tables
 from games.services.playing import bots
 
@@ -48,7 +48,7 @@ def test_tables_where_only_moves_were_made_take_two_queries_together(
     for each in playing:
         _move_on(each)
     with django_assert_num_queries(2):
-        newer = read_newer(known)
+        newer = read_snapshots(known)
     assert [_shown(each) for each in newer] == [_shown(read_snapshot(code)) for code in codes]
     assert [each.last for each in newer] == [each.moves.last() for each in playing]
     assert [each.seat_of(alice.pk).held for each in newer] == [True] * 3
@@ -64,7 +64,7 @@ def test_whatever_else_has_happened_is_read_as_well(playing, alice, bob):
     tables.leave_seat(code=closed.code, person=alice)
     tables.seat_bot(code=waiting.code, by=bob, level="easy")
     Table.objects.filter(pk=renamed.pk).update(revision=renamed.revision + 9, spectators=True)
-    newer = read_newer(known)
+    newer = read_snapshots(known)
     assert newer[3] is None
     assert [_shown(each) for each in newer] == [_shown(read_snapshot(code)) for code in codes]
     assert [seat.level for seat in newer[2].seats] != [seat.level for seat in known[2].snapshot.seats]
