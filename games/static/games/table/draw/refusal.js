@@ -31,6 +31,13 @@ export function drawRefusal(panel, { text, fault, ways }) {
   );
 }
 
+/** Where the panel would cover the pile that it speaks of, it lies above. @param {HTMLElement} panel */
+export function keepInSight(panel) {
+  panel.classList.remove("above");
+  const pile = document.querySelector(".pile.bad, .pile.grows")?.getBoundingClientRect();
+  if (pile) panel.classList.toggle("above", pile.bottom > panel.getBoundingClientRect().top);
+}
+
 /** The rule that says so, on its page. @param {import("../../messages.js").Fault["rule"]} rule */
 const linkToRule = ({ number, address }) =>
   make("a", { class: "rule", href: address, target: "_blank", rel: "noopener" }, say("rule", { number }));

@@ -11,6 +11,8 @@ const NARROWEST = 26; // a strip of a fan must be wide enough to be hit
 const NARROWEST_TO_SEE = 21; // where a fan is one target, it is enough to see plate and pictogram
 const TIGHTEST = 0.75; // of that is enough for a pile that has grown within a turn,
 const TIGHTEST_TO_SEE = 0.5; // and less where it can be unfolded
+const LARGE_ENOUGH = 100; // px: cards below that grow before piles open
+const OPEN = 1.28; // what it is worth that the cards of a pile do not touch
 const ZOOM = 1.6;
 const BETWEEN = 4; // px between the cards of an open pile
 const TIERS = [1, 2, 3, 4];
@@ -59,7 +61,7 @@ export const showsNames = ({ width, step }) => step >= READABLE && width >= NAME
  */
 function worthOf(size, { isPhone }) {
   const { width, step } = size;
-  const worth = width ** 2 * step ** 0.6 * (step > 1 && width >= NAMED ? 1.28 : 1);
+  const worth = width ** 2 * step ** 0.6 * (step > 1 && width >= LARGE_ENOUGH ? OPEN : 1);
   return !isPhone && showsNames(size) ? worth * 10 : worth;
 }
 
@@ -115,3 +117,11 @@ export function rackSize(count, { across, down, gap, ratio, overlap, widest }) {
   });
   return fits.reduce((best, each) => (each.width > best.width ? each : best));
 }
+
+/**
+ * How many cards stand in each line of a rack: as many in each as can be, and no line with a few alone.
+ * @param {number} count
+ * @param {number} tiers
+ */
+export const evenLines = (count, tiers) =>
+  Array.from({ length: tiers }, (_, line) => Math.floor(count / tiers) + Number(line < count % tiers));
