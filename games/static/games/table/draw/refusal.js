@@ -31,11 +31,15 @@ export function drawRefusal(panel, { text, fault, ways }) {
   );
 }
 
-/** Where the panel would cover the pile that it speaks of, it lies above. @param {HTMLElement} panel */
+/** The panel lies below on the felt or above, where it covers less of its pile. @param {HTMLElement} panel */
 export function keepInSight(panel) {
-  panel.classList.remove("above");
   const pile = document.querySelector(".pile.bad, .pile.grows")?.getBoundingClientRect();
-  if (pile) panel.classList.toggle("above", pile.bottom > panel.getBoundingClientRect().top);
+  panel.classList.remove("above");
+  if (!pile) return;
+  const below = pile.bottom - panel.getBoundingClientRect().top;
+  panel.classList.add("above");
+  const above = panel.getBoundingClientRect().bottom - pile.top;
+  panel.classList.toggle("above", below > Math.max(0, above));
 }
 
 /** The rule that says so, on its page. @param {import("../../messages.js").Fault["rule"]} rule */

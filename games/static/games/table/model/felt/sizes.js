@@ -3,6 +3,8 @@
 const WIDTHS = [
   148, 142, 136, 130, 124, 118, 112, 106, 102, 98, 94, 90, 86, 82, 78, 74, 70, 66, 62, 59, 56, 52, 48,
 ];
+const LARGER = [184, 172, 160]; // on a large screen
+const LARGE_ROOM = 1600; // px
 const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched
 const STEPS = [1.03, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46, 0.42];
 const NAMED = 74; // px of a card that has room for its name
@@ -45,7 +47,8 @@ const stripOf = ({ isTouched, isPhone }) => (isTouched ? (isPhone ? NARROWEST_TO
  * @returns {Size[]}
  */
 export function sizesToTry(room) {
-  const widths = room.isTouched ? WIDTHS : [...WIDTHS, ...SMALLER];
+  const larger = room.across >= LARGE_ROOM ? LARGER : [];
+  const widths = [...larger, ...WIDTHS, ...(room.isTouched ? [] : SMALLER)];
   const all = STEPS.flatMap((step) => widths.map((width) => ({ width, step })));
   const open = all.filter(({ width, step }) => width * step >= stripOf(room));
   return open.sort((a, b) => worthOf(b, room) - worthOf(a, room));
@@ -67,7 +70,7 @@ function worthOf(size, { isPhone }) {
 
 /** Larger than what fits. @param {Size} size */
 export const zoomed = ({ width, step }) => ({
-  width: Math.min(Math.round(width * ZOOM), WIDTHS[0]),
+  width: Math.max(width, Math.min(Math.round(width * ZOOM), WIDTHS[0])),
   step: Math.max(step, 0.7),
 });
 

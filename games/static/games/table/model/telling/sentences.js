@@ -44,6 +44,7 @@ export function sentence(game) {
 function ofDraw(game) {
   const { words } = game;
   if (game.clue) return [words.say("hint"), words.say("drawOne")]; // the teacher's
+  if (game.picked) return [game.deck.nameOf(game.picked), words.say("drawOne")]; // only looked at
   return withBeginning(game, [words.say("yourTurn"), words.say("drawOne")]);
 }
 
