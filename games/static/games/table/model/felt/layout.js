@@ -4,7 +4,7 @@
 
 import { matchingKeys } from "../turn/pile_matching.js";
 import {
-  bestSize,
+  bestFit,
   closedWidth,
   endOfLine,
   FIRST_CARDS,
@@ -240,11 +240,11 @@ export class Layout {
    */
   layOut(piles, room) {
     const before = linesBefore(this.spots);
-    const free = bestSize(piles, room);
-    const kept = before.size ? bestSize(piles, room, before) : free;
-    const isKept = free.width < kept.width * MUCH_LARGER;
+    const free = bestFit(piles, room);
+    const kept = before.size ? bestFit(piles, room, before) : free;
+    const isKept = isWorthIt(kept, free);
     const lines = isKept ? before : undefined;
-    const best = isKept ? kept : free;
+    const best = (isKept ? kept : free).size;
     this.left = [];
     this.size = room.isZoomed ? zoomed(best) : best;
     const endless = { ...room, down: Infinity, across: endOfLine(room.down - 1, room, this.size) };
@@ -285,3 +285,14 @@ const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
  * @param {Room | null} other
  */
 const isSame = (room, other) => JSON.stringify(room) === JSON.stringify(other);
+
+/**
+ * Whether piles keep their lines: not where names would be hidden for it, the next new pile would have no
+ * room, or the cards could be much larger.
+ * @param {import("./lines.js").Fit} kept
+ * @param {import("./lines.js").Fit} free
+ */
+const isWorthIt = (kept, free) =>
+  kept.isNamed >= free.isNamed &&
+  kept.hasMore >= free.hasMore &&
+  kept.size.width * MUCH_LARGER > free.size.width;

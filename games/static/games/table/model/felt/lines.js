@@ -141,24 +141,32 @@ class Lines {
 }
 
 /**
+ * @typedef {object} Fit
+ * @property {Size} size
+ * @property {boolean} isNamed whether all names are seen
+ * @property {boolean} hasMore whether there is room for one more pile
+ */
+
+/**
  * The largest cards with which all piles fit, with room for one more if that can be, or for two.
  * @param {PileShape[]} piles
  * @param {Room} room
  * @param {Map<string, number>} [before] the lines in which they lay
- * @returns {Size}
+ * @returns {Fit}
  */
-export function bestSize(piles, room, before) {
+export function bestFit(piles, room, before) {
   const sizes = sizesToTry(room);
   const named = room.isPhone ? [] : sizes.filter(showsNames);
   const large = named.filter(({ width }) => width >= LARGE);
-  const first = (/** @type {Size[]} */ some, /** @type {PileShape[]} */ ...more) =>
-    some.find((size) => linesOf([...piles, ...more], room, size, before));
+  const first = (/** @type {Size[]} */ some, /** @type {PileShape[]} */ ...more) => {
+    const size = some.find((each) => linesOf([...piles, ...more], room, each, before));
+    return size && { size, isNamed: some !== sizes, hasMore: more.length > 0 };
+  };
   return (
     first(large, ONE_OPEN, ONE_MORE) ??
     first(named, ONE_MORE) ??
     first(named) ??
     first(sizes, ONE_MORE) ??
-    first(sizes) ??
-    sizes[sizes.length - 1]
+    first(sizes) ?? { size: sizes[sizes.length - 1], isNamed: false, hasMore: false }
   );
 }

@@ -42,8 +42,8 @@ function pilesWith(game, laid) {
     count: pile.cards.filter((card) => laid.includes(card)).length,
     isNew: pile.cards.every((card) => laid.includes(card)),
   }));
-  return grown
+  const told = grown
     .filter(({ count }) => count > 0)
-    .map(({ pile, count, isNew }) => (isNew ? game.words.say("isNewPile", { pile }) : `${pile} +${count}`))
-    .join(", ");
+    .map(({ pile, count, isNew }) => (isNew ? game.words.say("isNewPile", { pile }) : `${pile} +${count}`));
+  return game.words.list(told);
 }
