@@ -8,21 +8,14 @@ import {
   closedWidth,
   endOfLine,
   FIRST_CARDS,
+  isWorthIt,
   linesBefore,
   linesOf,
+  NEXT,
   ONE_MORE,
   wantedWidth,
 } from "./lines.js";
-import {
-  fanWidth,
-  lineHeight,
-  openWidth,
-  READABLE,
-  showsNames,
-  sizesToTry,
-  tightWidth,
-  zoomed,
-} from "./sizes.js";
+import { lineHeight, openWidth, READABLE, showsNames, sizesToTry, tightWidth, zoomed } from "./sizes.js";
 
 /**
  * @typedef {import("./lines.js").Box} Box
@@ -32,7 +25,6 @@ import {
  * @typedef {import("./sizes.js").Size} Size
  */
 
-const MUCH_LARGER = 1.3; // so much larger cards are worth it that piles change their lines
 const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
 
 export class Layout {
@@ -244,31 +236,36 @@ export class Layout {
     const kept = before.size ? bestFit(piles, room, before) : free;
     const isKept = isWorthIt(kept, free);
     const lines = isKept ? before : undefined;
-    const best = (isKept ? kept : free).size;
+    const { size, more } = isKept ? kept : free;
     this.left = [];
-    this.size = room.isZoomed ? zoomed(best) : best;
+    this.size = room.isZoomed ? zoomed(size) : size;
     const endless = { ...room, down: Infinity, across: endOfLine(room.down - 1, room, this.size) };
-    this.spots = linesOf(piles, room, this.size, lines) ?? linesOf(piles, endless, this.size, lines) ?? [];
-    for (const { top } of this.spots.filter(({ left }) => left === 0)) this.spread(top, piles, room);
+    const spots =
+      linesOf([...piles, ...more], room, this.size, lines) ??
+      linesOf(piles, room, this.size, lines) ??
+      linesOf(piles, endless, this.size, lines) ??
+      [];
+    this.spots = spots.filter(({ key }) => key !== NEXT);
+    const next = spots.findLast(({ key }) => key === NEXT);
+    for (const { top } of this.spots.filter(({ left }) => left === 0))
+      this.spread(top, piles, room, next?.top === top ? next.width + room.gap : 0);
   }
 
   /**
-   * Let the fans of a line breathe: what is left over opens them. The last line keeps it for new piles.
+   * Let the fans of a line breathe: what is left over opens them, but for the room of new piles.
    * @param {number} top
    * @param {PileShape[]} piles
    * @param {Room} room
+   * @param {number} reserved px
    */
-  spread(top, piles, room) {
+  spread(top, piles, room, reserved) {
     const line = this.inLine(top).sort((a, b) => a.left - b.left);
     const wishes = line.map(({ key, width }) => {
       const { count } = /** @type {PileShape} */ (piles.find((pile) => pile.key === key));
       return Math.max(0, openWidth(count, room, this.size) - width);
     });
     const last = line[line.length - 1];
-    const kept = this.spots.every((spot) => spot.top <= top)
-      ? fanWidth(FIRST_CARDS, room, this.size) + room.gap
-      : 0;
-    const left = endOfLine(top, room, this.size) - (last.left + last.width) - kept;
+    const left = endOfLine(top, room, this.size) - (last.left + last.width) - reserved;
     const share = Math.min(1, Math.max(0, left) / (sum(wishes) || 1));
     line.forEach((spot, index) => {
       spot.left += sum(wishes.slice(0, index)) * share;
@@ -285,14 +282,3 @@ const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
  * @param {Room | null} other
  */
 const isSame = (room, other) => JSON.stringify(room) === JSON.stringify(other);
-
-/**
- * Whether piles keep their lines: not where names would be hidden for it, the next new pile would have no
- * room, or the cards could be much larger.
- * @param {import("./lines.js").Fit} kept
- * @param {import("./lines.js").Fit} free
- */
-const isWorthIt = (kept, free) =>
-  kept.isNamed >= free.isNamed &&
-  kept.hasMore >= free.hasMore &&
-  kept.size.width * MUCH_LARGER > free.size.width;

@@ -19,10 +19,13 @@ import { fanWidth, lineHeight, showsNames, sizesToTry } from "./sizes.js";
 
 export const FIRST_CARDS = 3; // a new pile gets room for so many
 const LARGE = 94; // px of a card: as long as they are so large, there is room for a second new pile
+const MUCH_LARGER = 1.3; // so much larger cards are worth it that piles change their lines
 const CLOSED = 0.6; // how far a new pile closes its fan before it would move the others
 
+export const NEXT = ""; // no pile has this key
+
 /** The next new pile, for which room is kept. @type {PileShape} */
-export const ONE_OPEN = { key: "", cards: [], count: FIRST_CARDS, heading: 0 };
+export const ONE_OPEN = { key: NEXT, cards: [], count: FIRST_CARDS, heading: 0 };
 
 /** The same as a closed fan. */
 export const ONE_MORE = { ...ONE_OPEN };
@@ -144,7 +147,7 @@ class Lines {
  * @typedef {object} Fit
  * @property {Size} size
  * @property {boolean} isNamed whether all names are seen
- * @property {boolean} hasMore whether there is room for one more pile
+ * @property {PileShape[]} more new piles for which there is room, too
  */
 
 /**
@@ -160,13 +163,24 @@ export function bestFit(piles, room, before) {
   const large = named.filter(({ width }) => width >= LARGE);
   const first = (/** @type {Size[]} */ some, /** @type {PileShape[]} */ ...more) => {
     const size = some.find((each) => linesOf([...piles, ...more], room, each, before));
-    return size && { size, isNamed: some !== sizes, hasMore: more.length > 0 };
+    return size && { size, isNamed: some !== sizes, more };
   };
   return (
     first(large, ONE_OPEN, ONE_MORE) ??
     first(named, ONE_MORE) ??
     first(named) ??
     first(sizes, ONE_MORE) ??
-    first(sizes) ?? { size: sizes[sizes.length - 1], isNamed: false, hasMore: false }
+    first(sizes) ?? { size: sizes[sizes.length - 1], isNamed: false, more: [] }
   );
 }
+
+/**
+ * Whether piles keep their lines: not where names would be hidden for it, the next new pile would have no
+ * room, or the cards could be much larger.
+ * @param {Fit} kept
+ * @param {Fit} free
+ */
+export const isWorthIt = (kept, free) =>
+  kept.isNamed >= free.isNamed &&
+  kept.more.length >= Math.min(1, free.more.length) &&
+  kept.size.width * MUCH_LARGER > free.size.width;
