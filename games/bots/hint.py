@@ -1,9 +1,11 @@
-"""The hint: the turn that lays most, from which one learns most, seen from the asker's seat alone."""
+"""The hint: the turn that lays most with the fewest cards moved, seen from the asker's seat alone."""
 
+from games.bots.fewest_moves import with_fewest_moves
 from games.bots.protocol import LAY_MOST
 from games.bots.registry import mind_for
 from games.bots.turn_moves import drawing, ending, placing
 from games.engine.moves import Move
+from games.engine.rulesets import rule_set
 from games.engine.state import Phase
 from games.engine.views import View
 
@@ -16,4 +18,6 @@ def best_move(view: View) -> Move | None:
         return placing(view)
     if view.phase is Phase.DRAW:
         return drawing(view)
-    return ending(view, mind_for(view.rules).solver.best_turn(view.turn_start(), LAY_MOST))
+    start, solver = view.turn_start(), mind_for(view.rules).solver
+    best = solver.best_turn(start, LAY_MOST)
+    return ending(view, with_fewest_moves(rule_set(view.rules), start, best, solver) if best.laid else best)

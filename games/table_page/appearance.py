@@ -19,7 +19,7 @@ from catalogue.selectors import deck
 from games.engine.cards import CardId, Face, face, is_joker, tile_traits
 from games.engine.options import Options
 from games.engine.rulesets import photo, rule_set, tiles
-from games.wording.names import COLOURS
+from games.wording.names import COLOURS, name_of_set
 from games.wording.number_tile_texts import introduction_texts, junior_texts, number_tile_texts
 from games.wording.table_texts import Texts
 
@@ -143,7 +143,7 @@ def _photo_traits(language: str) -> Data:
             "capital": {each.key: {"word": names[each.key], "plate": each.plate} for each in capitals},
             "category": {
                 each.key: {
-                    "word": each.plural[language],
+                    "word": name_of_set(each, language),
                     "sign": f"p-{each.key}",
                 }
                 for each in categories

@@ -9,11 +9,15 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import current_language
 from accounts.languages.written import side_by_side
+from catalogue.models import Category
 from catalogue.selectors import Deck, deck
 from games.engine.cards import CardId, is_joker, is_tile, trait_words
 from games.engine.piles.combinations import Form, Kind
 
 COLOURS = {"red": _("red"), "yellow": _("yellow"), "blue": _("blue"), "black": _("black")}
+
+LONGEST = 25
+"""Letters of what a pile is called: longer names are not read within a sentence."""
 
 
 class Names:
@@ -33,8 +37,8 @@ class Names:
                 names = {each.key: each.name for each in self.deck.capitals}
                 return str(names[kind.of][self.language])
             case Form.SET:
-                plural = {each.key: each.plural for each in self.deck.categories}
-                return str(plural[kind.of][self.language])
+                category = next(each for each in self.deck.categories if each.key == kind.of)
+                return name_of_set(category, self.language)
             case Form.GROUP:
                 return gettext("Group of %(number)s") % {"number": kind.of}
         numbers = sorted(int(trait_words(card)[1]) for card in cards if is_tile(card))
@@ -54,6 +58,12 @@ class Names:
             return f"{known.name[self.language]} ({known.capital.name[self.language]})"
         colour, number = trait_words(card)
         return f"{COLOURS.get(colour, colour)} {number}"
+
+
+def name_of_set(category: Category, language: str) -> str:
+    """Call a set by the plural of its category, or by its short name where that is long."""
+    plural, short = category.plural[language], category.short[language]
+    return str(plural if len(plural) <= LONGEST else short)
 
 
 @cache

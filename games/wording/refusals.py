@@ -61,11 +61,6 @@ WITHOUT_CARDS = {
 }
 """What is said instead where a reason is true of every card, so that none of them is named."""
 
-OF_A_KIND = {
-    Reason.NOT_OF_ONE_KIND: _("This does not belong to %(pile)s: %(cards)s."),
-}
-"""What is said instead where the kind of the pile is known."""
-
 AT_TABLE = {
     RefusalCode.NO_SUCH_TABLE: _("There is no such table."),
     RefusalCode.NO_SUCH_GAME: _("There is no such game."),
@@ -112,8 +107,20 @@ def _why(fault: Fault, names: Names) -> str:
     pile = names.kind(fault.kind, fault.cards) if fault.kind else ""
     if fault.missing and pile:
         return _needed(fault) % {"pile": pile, "count": fault.missing, "other": fault.missing + 1}
-    words = (WHY if fault.cards else WHY | WITHOUT_CARDS) | (OF_A_KIND if pile else {})
-    return str(words[fault.reason]) % {"cards": names.of(fault.cards), "count": fault.count, "pile": pile}
+    words = WHY if fault.cards else WHY | WITHOUT_CARDS
+    why = _strange(fault) if pile and fault.reason is Reason.NOT_OF_ONE_KIND else str(words[fault.reason])
+    return why % {"cards": names.of(fault.cards), "count": fault.count, "pile": pile}
+
+
+def _strange(fault: Fault) -> str:
+    """Say which cards are strangers to the pile, and whether the others are too few even without them."""
+    strange = ngettext(
+        "%(cards)s doesn’t go with %(pile)s.", "%(cards)s don’t go with %(pile)s.", len(fault.cards)
+    )
+    short = ngettext(
+        "The rest is still %(count)s card short.", "The rest is still %(count)s cards short.", fault.count
+    )
+    return f"{strange} {short}" if fault.count else strange
 
 
 def _needed(fault: Fault) -> str:

@@ -37,7 +37,7 @@ def read(pile: Pile, options: Options, meanings: Meanings) -> Combination | Faul
         return Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", pile.cards, missing=missing)
     kind = shared_kind(photos)
     if kind is None:
-        return _not_of_one_kind(photos)
+        return _not_of_one_kind(photos, len(pile) - len(photos), options)
     fault = _wrong_size(pile, kind, len(photos), options)
     return _with_missing(fault, photos, len(pile), options) if fault else Combination(kind, Pile(pile.cards))
 
@@ -58,13 +58,15 @@ def shared_kind(photos: list[str]) -> Kind | None:
     return None
 
 
-def _not_of_one_kind(photos: list[str]) -> Fault:
-    """Name the cards that do not share what most of them share."""
+def _not_of_one_kind(photos: list[str], jokers: int, options: Options) -> Fault:
+    """Name the cards that do not share what most of them share, and count what the others lack."""
     capital, alike = Counter(PHOTOS[card].capital for card in photos).most_common(1)[0]
     category, akin = Counter(PHOTOS[card].category for card in photos).most_common(1)[0]
     kind = Kind(Form.SET, category) if akin > alike else Kind(Form.ROW, capital)
     strangers = tuple(card for card in photos if not belongs(card, kind))
-    return Fault(Reason.NOT_OF_ONE_KIND, CLAUSE_OF[kind.form], strangers, kind=kind)
+    alike = len(photos) - len(strangers)
+    lacking = missing_in(kind.form, alike - 1, jokers, options) - 1 if alike > 1 else 0
+    return Fault(Reason.NOT_OF_ONE_KIND, CLAUSE_OF[kind.form], strangers, kind=kind, count=max(0, lacking))
 
 
 def belongs(card: str, kind: Kind) -> bool:

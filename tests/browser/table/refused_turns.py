@@ -183,12 +183,12 @@ REFUSALS = {
         (("rome-sight", "oslo-church"),),
         ((OSLO,),),
         {
-            "en": ("This does not belong to Oslo: {rome-sight}.", "Take back: {rome-sight}"),
-            "de": ("Das gehört nicht zu Oslo: {rome-sight}.", "Zurücknehmen: {rome-sight}"),
-            "fr": ("Cela ne va pas avec Oslo : {rome-sight}.", "Reprendre : {rome-sight}"),
-            "it": ("Questo non va con Oslo: {rome-sight}.", "Riprendi: {rome-sight}"),
-            "nl": ("Dit hoort niet bij Oslo: {rome-sight}.", "Terugpakken: {rome-sight}"),
-            "es": ("Esto no va con Oslo: {rome-sight}.", "Recoger: {rome-sight}"),
+            "en": ("{rome-sight} doesn’t go with Oslo.", "Take back: {rome-sight}"),
+            "de": ("{rome-sight} passt nicht zu Oslo.", "Zurücknehmen: {rome-sight}"),
+            "fr": ("{rome-sight} ne va pas avec Oslo.", "Reprendre : {rome-sight}"),
+            "it": ("{rome-sight} non va con Oslo.", "Riprendi: {rome-sight}"),
+            "nl": ("{rome-sight} hoort niet bij Oslo.", "Terugpakken: {rome-sight}"),
+            "es": ("{rome-sight} no va con Oslo.", "Recoger: {rome-sight}"),
         },
     ),
     "a card beside the row to which it belongs": Refused(

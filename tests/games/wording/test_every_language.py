@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from django.conf import settings
@@ -12,7 +13,7 @@ from games.engine.piles.combinations import Form, Kind
 from games.engine.rulesets import all_rule_sets
 from games.wording import menu
 from games.wording.names import COLOURS, Names
-from games.wording.refusals import AT_TABLE, OF_A_KIND, WHY, WITHOUT_CARDS, explain
+from games.wording.refusals import AT_TABLE, WHY, WITHOUT_CARDS, explain
 from games.wording.repairs import MEND, STEPS
 from games.wording.table_texts import TEXTS, table_texts
 
@@ -39,16 +40,28 @@ def in_english(text: object) -> str:
 
 
 @in_every_language
-@pytest.mark.parametrize("texts", [WHY, WITHOUT_CARDS, OF_A_KIND, MEND, STEPS, AT_TABLE, TEXTS])
+@pytest.mark.parametrize("texts", [WHY, WITHOUT_CARDS, MEND, STEPS, AT_TABLE, TEXTS])
 def test_every_text_has_the_blanks_of_its_english_original(language, texts):
     for key, text in texts.items():
         assert sorted(BLANK.findall(str(text))) == sorted(BLANK.findall(in_english(text))), key
 
 
 @in_every_translation
-@pytest.mark.parametrize("texts", [WHY, WITHOUT_CARDS, OF_A_KIND, MEND, STEPS, AT_TABLE])
+@pytest.mark.parametrize("texts", [WHY, WITHOUT_CARDS, MEND, STEPS, AT_TABLE])
 def test_every_refusal_is_translated(language, texts):
     assert [key for key, text in texts.items() if str(text) == in_english(text)] == []
+
+
+@in_every_language
+@pytest.mark.parametrize("strangers", [("rome-sight",), ("rome-sight", "bern-church")])
+def test_a_stranger_is_named_with_its_pile_and_with_what_the_rest_lacks(language, strangers):
+    kind, names = Kind(Form.ROW, "oslo"), Names()
+    fault = Fault(Reason.NOT_OF_ONE_KIND, "photo 6.2", strangers, kind=kind)
+    why, more = (explain(each, names)["text"] for each in (fault, replace(fault, count=2)))
+    assert names.of(strangers) in why
+    assert names.kind(kind, strangers) in why
+    assert more.startswith(why)
+    assert "2" in more.removeprefix(why)
 
 
 @in_every_language

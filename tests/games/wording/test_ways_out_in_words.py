@@ -62,7 +62,7 @@ REFUSALS = {
     "a stranger in a row": (
         position("photo", table=[OSLO], rack="rome-sight"),
         [f"{OSLO} rome-sight"],
-        "This does not belong to Oslo: {rome-sight}.",
+        "{rome-sight} doesn’t go with Oslo.",
         ["Take back: {rome-sight}"],
     ),
     "a single card beside its row": (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.errors import Reason
+from games.engine.errors import Fault, Reason
 from games.engine.options import agree
 from games.engine.piles.combinations import Combination
 from games.engine.piles.photos import CAPITALS, most_jokers
@@ -44,6 +44,22 @@ def test_a_row_needs_three_cards() -> None:
 def test_the_cards_that_do_not_belong_are_named(text: str, odd: tuple[str, ...]) -> None:
     error = refusal(position("photo", rack=f"{text} athens-sight"), text)
     assert (error.reason, error.cards) == (Reason.NOT_OF_ONE_KIND, odd)
+
+
+@pytest.mark.parametrize(
+    ("text", "lacking"),
+    [
+        ("rome-sight oslo-sight bern-palace", 2),
+        ("rome-sight oslo-sight joker-1 bern-palace", 1),
+        ("rome-church rome-sight oslo-palace", 1),
+        ("rome-church rome-sight rome-palace oslo-symbol", 0),
+        ("rome-church oslo-sight", 0),
+    ],
+)
+def test_it_is_counted_what_the_others_lack_without_the_stranger(text: str, lacking: int) -> None:
+    reading = RULES.read(pile(text), OPTIONS, {})
+    assert isinstance(reading, Fault)
+    assert (reading.reason, reading.count) == (Reason.NOT_OF_ONE_KIND, lacking)
 
 
 @clause("photo 6.3", "photo 7.1")

@@ -5,8 +5,14 @@ import { test } from "node:test";
 
 import fc from "fast-check";
 import { Layout } from "../../../../games/static/games/table/model/felt/layout.js";
+import { linesBefore } from "../../../../games/static/games/table/model/felt/lines.js";
 import { rackSlots, slotsNeeded } from "../../../../games/static/games/table/model/felt/rack_slots.js";
-import { rackSize, sizesToTry, zoomed } from "../../../../games/static/games/table/model/felt/sizes.js";
+import {
+  evenLines,
+  rackSize,
+  sizesToTry,
+  zoomed,
+} from "../../../../games/static/games/table/model/felt/sizes.js";
 import { draftOf, gameWith } from "../fixtures.js";
 
 /**
@@ -27,6 +33,7 @@ const LAPTOP = {
   isTouched: true,
   isZoomed: false,
 };
+const NEW_LAPTOP = { ...LAPTOP, pad: 8, corner: { width: 200, height: 76 } };
 const LAPTOP_PADDED = { ...LAPTOP, pad: 8, down: 445 };
 /** @type {Room} */
 const PHONE = {
@@ -199,6 +206,57 @@ test("a pile that has gone finds its spot again when it comes back", () => {
   assert.deepEqual(seen(layout), before);
 });
 
+test("what comes lies where a pile has gone, rather than leave a hole", () => {
+  const layout = laidOut([4, 3, 3]);
+  const [first, second, third] = pilesOf([4, 3, 3]);
+  const { left, top } = layout.spotOf("p1");
+  layout.arrange([first, third], LAPTOP, "1.1");
+  layout.arrange([first, third, pile("new", 1)], LAPTOP, "1.1");
+  assert.deepEqual([layout.spotOf("new").left, layout.spotOf("new").top], [left, top]);
+  layout.arrange([first, second, third, pile("new", 1)], LAPTOP, "1.1");
+  assertApart(layout, LAPTOP);
+});
+
+test("a table that must be laid out afresh keeps its lines", () => {
+  for (const [counts, more] of [
+    [
+      [3, 4, 3, 4, 5],
+      [4, 4],
+    ],
+    [
+      [4, 4, 4, 4, 4, 4],
+      [3, 3],
+    ],
+    [[3, 3, 4, 4, 5, 3, 4], [3]],
+    [
+      [3, 5, 4],
+      [3, 3, 3],
+    ],
+  ]) {
+    const layout = laidOut(counts, NEW_LAPTOP);
+    const before = linesBefore(layout.spots);
+    const grown = [...pilesOf(counts), ...more.map((count, index) => pile(`n${index}`, count))];
+    assert.equal(layout.arrange(grown, NEW_LAPTOP, "1.2"), true, "there was no room for more");
+    assertApart(layout, NEW_LAPTOP);
+    const after = linesBefore(layout.spots);
+    for (const [key, line] of before) assert.equal(after.get(key), line, `${key} of ${counts}`);
+  }
+});
+
+test("piles leave their lines only for much larger cards", () => {
+  fc.assert(
+    fc.property(tables, rooms, fc.integer({ min: 3, max: 5 }), (counts, room, count) => {
+      const layout = laidOut(counts, room);
+      const before = linesBefore(layout.spots);
+      layout.arrange([...pilesOf(counts), pile("new", count)], room, "1.2");
+      assertApart(layout, room);
+      const afresh = laidOut([...counts, count], room);
+      const isElsewhere = [...before].some(([key, line]) => linesBefore(layout.spots).get(key) !== line);
+      if (!isElsewhere) assert.ok(layout.size.width * 1.3 > afresh.size.width);
+    }),
+  );
+});
+
 test("in the next turn piles are known by their cards, and what was left is free", () => {
   const layout = laidOut([4, 3, 3]);
   const [first, , third] = pilesOf([4, 3, 3]);
@@ -277,6 +335,23 @@ test("the cards of a rack are as large as they can be", () => {
 test("lines that cover one another leave room for larger cards", () => {
   const low = { ...RACK, down: 157 };
   assert.ok(rackSize(8, { ...low, overlap: 0.42 }).width > rackSize(8, low).width);
+});
+
+test("no line of a rack has a few cards alone", () => {
+  assert.deepEqual(evenLines(13, 3), [5, 4, 4]);
+  assert.deepEqual(evenLines(10, 2), [5, 5]);
+  assert.deepEqual(evenLines(4, 1), [4]);
+});
+
+test("five or six piles of a laptop have cards of 86 px and more, with all names", () => {
+  for (const counts of [
+    [3, 4, 3, 4, 5],
+    [4, 4, 4, 4, 4, 4],
+    [3, 3, 4, 4, 5, 3, 4],
+  ]) {
+    const { size } = laidOut(counts, NEW_LAPTOP);
+    assert.ok(size.width >= 86 && size.step >= 0.85, `${counts}: ${size.width} px, ${size.step}`);
+  }
 });
 
 test("a rack always fits", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { find, press, setGlobal } from "../../dom.js";
-import { buttonOf, cardOf, cardsIn, click, countOf, openTable } from "../table_page.js";
+import { buttonOf, cardOf, cardsIn, click, countOf, openTable, textOf } from "../table_page.js";
 
 const table = await openTable();
 /** @type {Element | null} */
@@ -50,6 +50,15 @@ function dragTo(from, to, more = {}) {
 }
 
 const drop = (more = {}) => point("pointerup", document.body, { clientX: 120, clientY: 400, ...more });
+
+test("a card dropped on a locked pile says why it cannot lie there, as a tap does", () => {
+  table.see({ position: { opened: [false, true, true] } });
+  dragTo(cardOf("oslo-church"), null);
+  underHand = find(".shut");
+  drop();
+  assert.equal(textOf("[data-part=say]"), table.game.words.say("notYours"));
+  assert.deepEqual(table.game.hand, []);
+});
 
 test("a card that is pulled far enough is in hand, and a ghost of it follows", () => {
   dragTo(cardOf("oslo-church"), null);

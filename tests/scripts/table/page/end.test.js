@@ -158,10 +158,22 @@ test("my own line stands out where somebody else is first", () => {
   assert.equal(textOf(".score .mine th"), "You");
 });
 
+test("the last table can be looked at, and the result comes back", () => {
+  end();
+  click(buttonOf("lookBack"));
+  assert.equal(partOf("end").hidden, true);
+  assert.equal(partOf("piles").hidden, false);
+  assert.ok(countOf(".pile") > 0);
+  assert.equal(textOf("[data-act=lookBack]"), "Back to the result");
+  click(buttonOf("lookBack"));
+  assert.equal(partOf("end").hidden, false);
+  assert.equal(partOf("piles").hidden, true);
+});
+
 test("while a match is being counted there is nothing to press", () => {
   end({}, { view: { match: { ...MATCH, over: true, winners: [0] } } });
   assert.equal(textOf(".endacts .ready"), "Counting");
-  assert.equal(countOf(".endacts button"), 0);
+  assert.equal(countOf(".endacts .finish"), 0);
 });
 
 test("whoever played finds the way to what was met in the round", () => {

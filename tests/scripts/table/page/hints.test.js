@@ -61,6 +61,19 @@ test("a table without hints has no button for them", () => {
   assert.equal(countOf("[data-act=hint]"), 0);
 });
 
+test("whoever has laid all that can be laid is not told to move more", () => {
+  click(cardOf("oslo-church"));
+  for (const card of ["bern-church", "athens-church", "joker-1"]) click(cardOf(card), true);
+  click(find("[data-target=new]"));
+  table.approve([null, null]);
+  hint({
+    type: "lay",
+    table: [{ cards: [...ROME.cards, "joker-1"] }, { cards: CHURCHES.cards.slice(0, 3) }],
+  });
+  assert.equal(countOf(".walking"), 0);
+  assert.match(textOf("[data-part=say]"), /Nothing more can be laid/);
+});
+
 test("asking for a hint puts down what is in hand", () => {
   click(cardOf("oslo-church"));
   click(buttonOf("hint"));

@@ -144,7 +144,10 @@ test("an unfinished pile says quietly what is missing, and what could complete i
 test("a pile with a stranger says so, and takes my card back", () => {
   layPile("oslo-church", "bern-church");
   const repair = [repairWith({ fix: "take_back", cards: ["bern-church"] })];
-  table.approve([null, faultWith({ repair, text: "It does not belong." })]);
+  const stranger = { reason: "not_of_one_kind", cards: ["bern-church"] };
+  table.approve([null, faultWith({ repair, text: "It does not belong.", ...stranger })]);
+  assert.ok(cardOf("bern-church").classList.contains("is-wrong"));
+  assert.equal(countOf(".is-wrong .b-wrong"), 1, "a sign, not a colour alone");
   assert.equal(textOf("[data-part=bench] .note p"), "It does not belong.");
   assert.equal(countOf(".pile.need"), 1);
   assert.equal(textOf("[data-part=say]"), "That doesn’t fit.");

@@ -18,7 +18,7 @@ import { showLabels } from "./labels.js";
 import { drawBubbles } from "./people/bubbles.js";
 import { drawClock } from "./people/clock.js";
 import { drawRound, drawSeats, drawStacks } from "./people/seats.js";
-import { drawRefusal } from "./refusal.js";
+import { drawRefusal, keepInSight } from "./refusal.js";
 import { drawEndOfTable } from "./sheets/end_of_table.js";
 import { drawEnd } from "./sheets/round_end.js";
 import { drawScores } from "./sheets/scores.js";
@@ -78,16 +78,17 @@ function drawParts() {
 
 /** Show the parts of the page that belong to this stage. */
 function showParts() {
-  const isEnd = game.stage === "end";
+  const isOver = game.stage === "end";
+  const isEnd = isOver && !game.isLookingBack;
   const isRefused = game.stage === "refused";
   felt.classList.toggle("is-end", isEnd);
   part("watching").hidden = game.isPlaying;
   part("piles").hidden = isEnd;
   part("bench").hidden = isEnd;
   part("end").hidden = !isEnd;
-  part("scores").hidden = !isEnd;
+  part("scores").hidden = !isOver;
   part("judge").hidden = !isRefused;
-  part("dock").hidden = isEnd || !hasDock();
+  part("dock").hidden = isOver || !hasDock();
 }
 
 /** Whoever watches sees the rack of an open table only. */
@@ -105,6 +106,7 @@ function drawTurn() {
   }
   showPressed();
   fitCards();
+  if (game.refused) keepInSight(part("judge"));
 }
 
 /** What has been opened is not opened again, so that it can be seen to open. */
@@ -117,6 +119,14 @@ function drawLast() {
   if (!isOpened) requestAnimationFrame(() => openRacks(isMine));
   Object.assign(dataset, { round, champions });
   drawScores(part("scores"));
+  if (game.isLookingBack) lookBack();
+}
+
+/** The table as the round has left it. */
+function lookBack() {
+  drawFelt(part("piles"));
+  part("bench").replaceChildren();
+  fitCards();
 }
 
 /** Piles keep their places; what is wrong is seen, if the felt has to scroll for it. */

@@ -1,7 +1,7 @@
 // Lays piles and rack out as the model says, in the room that the style sheet leaves them.
 
 import { Layout } from "../model/felt/layout.js";
-import { rackSize } from "../model/felt/sizes.js";
+import { evenLines, rackSize } from "../model/felt/sizes.js";
 import { isPhone } from "./dom.js";
 
 /**
@@ -11,8 +11,10 @@ import { isPhone } from "./dom.js";
 
 const SMALL = 72; // px
 const TINY = 44; // a card of the rack below that has no room for a name under its picture
+const SLIM = 94; // a card below that has no room for its name and its capital in a set
 const MIDDLE = 108;
 const BETWEEN_SIGNS = 6; // px
+const MOST_APART = 0.24; // of a card's width: so much of what is free beside the lines of a rack goes between
 const MOST_COVERED = 0.55; // of a pile's width by its name, which lies on its cards on a phone
 
 const layout = new Layout();
@@ -35,6 +37,7 @@ export function fit(felt, piles, shown, { moment, isZoomed, isTouched }) {
   piles.style.setProperty("--down", `${layout.height}px`);
   piles.classList.toggle("small", width < SMALL && innerWidth >= 600);
   piles.classList.toggle("mid", width < MIDDLE);
+  piles.classList.toggle("slim", width < SLIM);
   for (const shape of shapes) putDown(/** @type {HTMLElement} */ (items.get(shape.key)), shape);
   unfold(felt, piles.querySelector(".open"));
 }
@@ -126,18 +129,39 @@ function unfold(felt, pile) {
 export function fitRack(list, count) {
   const style = getComputedStyle(list);
   const px = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
+  const across = list.clientWidth;
   const { columns, width } = rackSize(count, {
-    across: list.clientWidth,
+    across,
     down: list.clientHeight,
-    gap: px("column-gap"),
+    gap: px("--between"),
     ratio: 4 / 3,
     overlap: px("--overlap"),
     widest: px("--widest"),
   });
   list.style.setProperty("--w", `${width}px`);
   list.style.setProperty("--cols", String(columns));
+  const tiers = Math.ceil(count / columns);
+  const between = px("--between");
+  const free = tiers > 1 ? (across - columns * width) / (columns - 1) : 0;
+  list.style.setProperty("--apart", `${Math.max(between, Math.min(width * MOST_APART, free))}px`);
   list.classList.toggle("tiny", width < TINY);
-  [...list.children].forEach((item, index) => {
-    item.classList.toggle("lower", index >= columns);
+  breakLines(list, tiers);
+}
+
+/**
+ * Lines of the rack as even as can be, each in the middle.
+ * @param {HTMLElement} list
+ * @param {number} tiers
+ */
+function breakLines(list, tiers) {
+  const items = /** @type {HTMLElement[]} */ ([...list.children]);
+  const lengths = evenLines(items.length, tiers);
+  const longest = Math.max(...lengths);
+  lengths.forEach((length, line) => {
+    for (const [index, item] of items.splice(0, length).entries()) {
+      item.style.setProperty("grid-area", `${line + 1} / ${index + 1}`);
+      item.style.setProperty("--in", String((longest - length) / 2));
+      item.classList.toggle("lower", line > 0);
+    }
   });
 }

@@ -31,6 +31,17 @@ export function drawRefusal(panel, { text, fault, ways }) {
   );
 }
 
+/** The panel lies below on the felt or above, where it covers less of its pile. @param {HTMLElement} panel */
+export function keepInSight(panel) {
+  const pile = document.querySelector(".pile.bad, .pile.grows")?.getBoundingClientRect();
+  panel.classList.remove("above");
+  if (!pile) return;
+  const below = pile.bottom - panel.getBoundingClientRect().top;
+  panel.classList.add("above");
+  const above = panel.getBoundingClientRect().bottom - pile.top;
+  panel.classList.toggle("above", below > Math.max(0, above));
+}
+
 /** The rule that says so, on its page. @param {import("../../messages.js").Fault["rule"]} rule */
 const linkToRule = ({ number, address }) =>
   make("a", { class: "rule", href: address, target: "_blank", rel: "noopener" }, say("rule", { number }));

@@ -57,6 +57,9 @@ export const actions = {
   calm: () => {
     game.refused = null;
   },
+  lookBack: () => {
+    game.isLookingBack = !game.isLookingBack;
+  },
   nextRound: () => request({ type: "next_round", after: game.round.number }),
   rematch: () => request({ type: "rematch" }),
   sort: (data) => sortBy(String(data.by)),

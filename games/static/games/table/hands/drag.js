@@ -6,7 +6,7 @@ import { cardImage } from "../draw/felt/card.js";
 import { comeFrom } from "../draw/felt/travel.js";
 import { cardsWith } from "../model/turn/hand.js";
 import { game } from "../state.js";
-import { put } from "./actions.js";
+import { actions, put } from "./actions.js";
 
 const FAR = 8; // px that a finger goes upwards from the rack
 const FAR_BY_MOUSE = 5;
@@ -192,8 +192,10 @@ function drop(event) {
   const { cards, over } = drag;
   const { target, end } = over instanceof HTMLElement ? over.dataset : /** @type {DOMStringMap} */ ({});
   const isHeld = game.hand.length > 0;
+  const isShut = document.elementFromPoint(event.clientX, event.clientY)?.closest(".shut");
   stop(() => {
     if (target && isHeld) put(cards, target, end === "first");
+    else if (isShut) actions.shut({}, false);
   });
 }
 

@@ -56,6 +56,7 @@ export class Game {
   zoom = "none";
   hasFewCards = false; // whether one line of the rack was enough when my last turn began
   isLeaving = false;
+  isLookingBack = false; // at the table of a round that is over
   isDragging = false;
   isConnected = false;
   isDoubted = false; // whether the line may be broken; what is done meanwhile is sent later
@@ -248,6 +249,7 @@ export class Game {
       touchedPile: null,
       unfolded: null,
       notice: "",
+      isLookingBack: false,
     });
     this.verdict = noVerdict();
     this.toOpen = null;
@@ -285,11 +287,25 @@ export class Game {
       this.hintedCard = move.card;
       this.notice = this.words.say("hintTile", { card: this.deck.nameOf(move.card) });
     } else if (this.draft && move?.type === "lay") {
-      this.hint = hintFor(this.draft, move.table, move.aside, this.hasToOpen);
+      this.hint = this.isAsGood(move.table)
+        ? null
+        : hintFor(this.draft, move.table, move.aside, this.hasToOpen);
     } else if (this.draft && move?.type === "put_aside") {
       this.hint = hintFor(this.draft, this.position.table, move.card);
     }
-    if (this.stage !== "draw" && !this.hint && !this.hintedCard) this.notice = this.words.say("nothingToLay");
+    if (this.stage === "draw" || this.hint || this.hintedCard) return;
+    this.notice = this.words.say(this.draft?.laid.length ? "nothingBetter" : "nothingToLay");
+  }
+
+  /**
+   * Whether what I have arranged is right, and lays as much as another table.
+   * @param {import("./turn/draft.js").PlainPile[]} table
+   */
+  isAsGood(table) {
+    if (!this.draft || !this.verdict.isLegal || !this.draft.isChanged) return false;
+    const { own } = this.draft;
+    const laid = table.flatMap(({ cards }) => cards).filter((card) => own.has(card));
+    return this.draft.laid.length >= laid.length;
   }
 
   /**

@@ -4,6 +4,7 @@
 import { isUnfinished } from "../../model/felt/repairs.js";
 import { faultOf, isTheirs } from "../../model/felt/shown_piles.js";
 import { nameOfSeat } from "../../model/people/seating.js";
+import { sinceMyTurn } from "../../model/telling/since.js";
 import { newPileTakes, numberOf } from "../../model/turn/targets.js";
 import { game, say } from "../../state.js";
 import { button, make, sign } from "../dom.js";
@@ -14,7 +15,9 @@ import { keycap } from "./targets.js";
 export function drawBench(bench) {
   const isMine = game.stage === "turn" && !game.hint;
   bench.replaceChildren(
-    ...[noteOfTurn(), tagOfPlayer(), isMine && newPile()].filter((each) => each !== null && each !== false),
+    ...[noteOfTurn() ?? tagOfPlayer() ?? tagOfOthers(), isMine && newPile()].filter(
+      (each) => each !== null && each !== false,
+    ),
   );
 }
 
@@ -32,6 +35,12 @@ function tagOfPlayer() {
   if (!game.watched || !game.piles.some((pile) => isTheirs(game, pile))) return null;
   const name = nameOfSeat(game, game.seen.seats[game.watched.seat]);
   return make("p", { class: "tag" }, make("span", {}, say("isLaying", { name })));
+}
+
+/** What has happened since my last turn. */
+function tagOfOthers() {
+  const words = sinceMyTurn(game);
+  return words ? make("p", { class: "since" }, words) : null;
 }
 
 function newPile() {

@@ -9,7 +9,7 @@ import { nextSteps } from "./next_steps.js";
 /** @param {HTMLElement} panel */
 export function drawScores(panel) {
   panel.setAttribute("aria-label", say("points"));
-  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, goOn(), ...nextSteps()));
+  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, goOn(), looking(), ...nextSteps()));
 }
 
 function scoreTable() {
@@ -34,6 +34,10 @@ function drawRow({ seat, cells, isFirst, isMine }) {
     ...cells.map((cell) => make("td", {}, cell)),
   );
 }
+
+/** The table of the round can be looked at once more. */
+const looking = () =>
+  button("lookBack", { class: "link" }, sign("eye"), say(game.isLookingBack ? "toResult" : "lookBack"));
 
 function goOn() {
   const { action, words } = wayOn(game);

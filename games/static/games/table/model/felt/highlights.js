@@ -20,10 +20,23 @@ export function highlightsOnPile(game, card) {
   if (game.hint) return highlightsOfHint(game.hint, card);
   const highlights = game.draft ? highlightsOfMine(game, game.draft, card) : highlightsOfTheirs(game, card);
   if (isInClue(game, card)) highlights.push("hint");
-  const refused = game.refused?.fault ?? null;
-  if (isWrong(refused) && refused?.cards.includes(card)) highlights.push("wrong");
+  if (isStranger(game, card)) highlights.push("wrong");
   if (game.hand.includes(card)) highlights.push(game.isDragging ? "dragged" : "selected");
   return highlights;
+}
+
+/**
+ * Whether a card is what makes its pile wrong: of a refused turn, or of one that is being arranged, where
+ * nothing that comes later can make it right.
+ * @param {Game} game
+ * @param {string} card
+ */
+function isStranger(game, card) {
+  const refused = game.refused?.fault ?? null;
+  if (isWrong(refused) && refused?.cards.includes(card)) return true;
+  const pile = game.draft?.pileOf(card);
+  const fault = (pile && game.verdict.faults.get(pile.key)) ?? null;
+  return isWrong(fault) && fault?.reason === "not_of_one_kind" && fault.cards.includes(card);
 }
 
 /**

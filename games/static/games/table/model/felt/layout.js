@@ -4,40 +4,34 @@
 
 import { matchingKeys } from "../turn/pile_matching.js";
 import {
-  fanWidth,
-  lineHeight,
-  openWidth,
-  READABLE,
-  showsNames,
-  sizesToTry,
-  tightWidth,
-  zoomed,
-} from "./sizes.js";
+  bestFit,
+  closedWidth,
+  endOfLine,
+  FIRST_CARDS,
+  isWorthIt,
+  linesBefore,
+  linesOf,
+  NEXT,
+  ONE_MORE,
+  wantedWidth,
+} from "./lines.js";
+import { lineHeight, openWidth, READABLE, showsNames, sizesToTry, tightWidth, zoomed } from "./sizes.js";
 
 /**
+ * @typedef {import("./lines.js").Box} Box
+ * @typedef {import("./lines.js").PileShape} PileShape
+ * @typedef {import("./lines.js").Spot} Spot
  * @typedef {import("./sizes.js").Room} Room
  * @typedef {import("./sizes.js").Size} Size
- * @typedef {{ left: number, top: number, width: number }} Box
- * @typedef {Box & { key: string, cards: string[], count: number }} Spot
  */
 
-/**
- * @typedef {object} PileShape
- * @property {string} key
- * @property {string[]} cards
- * @property {number} count of the cards, with those that were taken away in this turn
- * @property {number} heading px of its name
- */
-
-const FIRST_CARDS = 3; // a new pile gets room for so many
-const ONE_MORE = { key: "", cards: [], count: FIRST_CARDS, heading: 0 };
-const LARGE = 94; // px of a card: as long as they are so large, there is room for a second new pile
-const CLOSED = 0.6; // how far a new pile closes its fan before it would move the others
 const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
 
 export class Layout {
   /** @type {Spot[]} */
   spots = [];
+  /** @type {Spot[]} where piles lay that have gone in this turn; what comes may lie there */
+  left = [];
   /** @type {Size} */
   size = { width: 0, step: 1 };
   /** @type {Room | null} */
@@ -47,20 +41,29 @@ export class Layout {
   /**
    * @param {PileShape[]} piles
    * @param {Room} room
-   * @param {string} moment as long as it is the same, piles are known by their keys, and a spot is kept for
-   *   a pile that has gone
+   * @param {string} moment as long as it is the same, piles are known by their keys, and one that comes back
+   *   lies where it lay, if there is room
    * @returns {boolean} whether the table was laid out afresh
    */
   arrange(piles, room, moment) {
     const isNext = moment !== this.moment;
+    if (isNext || !isSame(room, this.room)) this.left = [];
     if (!isSame(room, this.room)) this.spots = [];
     else if (isNext) this.recognise(piles);
     Object.assign(this, { room, moment });
+    this.clear(piles);
     const isFresh =
       !this.spots.length || !this.keep(piles, room) || (isNext && this.isBetterAfresh(piles, room));
     if (isFresh) this.layOut(piles, room);
-    for (const { key, cards, count } of piles) Object.assign(this.spotOf(key), { cards, count });
+    this.spots = piles.map(({ key, cards, count }) => Object.assign(this.spotOf(key), { cards, count }));
     return isFresh;
+  }
+
+  /** What has gone makes room. @param {PileShape[]} piles */
+  clear(piles) {
+    const isThere = (/** @type {Spot} */ spot) => piles.some(({ key }) => key === spot.key);
+    this.left.unshift(...this.spots.filter((spot) => !isThere(spot)));
+    this.spots = this.spots.filter(isThere);
   }
 
   /** @param {string} key */
@@ -127,7 +130,7 @@ export class Layout {
    * @param {Room} room
    */
   isCramped(piles, room) {
-    const isFull = !this.freeBox(fanWidth(FIRST_CARDS, room, this.size), room);
+    const isFull = !this.freeBox(closedWidth(ONE_MORE, FIRST_CARDS, room, this.size), room);
     return isFull && sizesToTry(room).some((size) => linesOf([...piles, ONE_MORE], room, size));
   }
 
@@ -164,12 +167,28 @@ export class Layout {
   add(pile, room) {
     const { key, cards, count } = pile;
     const wanted = wantedWidth(pile, Math.max(count, FIRST_CARDS), room, this.size);
-    const narrow = wantedWidth(pile, count, room, { ...this.size, step: Math.min(CLOSED, this.size.step) });
-    const box = this.freeBox(wanted, room) ?? this.freeBox(narrow, room);
+    const narrow = closedWidth(pile, count, room, this.size);
+    const box = this.boxBefore(pile, room) ?? this.freeBox(wanted, room) ?? this.freeBox(narrow, room);
     if (!box) return false;
     const free = Math.min(wanted, this.freeFrom(box.left, box, room));
     this.spots.push({ key, cards, count, ...box, width: Math.max(box.width, free) });
     return true;
+  }
+
+  /**
+   * Where a pile lay that comes back, if nothing else lies there now.
+   * @param {PileShape} pile
+   * @param {Room} room
+   * @returns {Box | null}
+   */
+  boxBefore({ key }, room) {
+    const spot = this.left.find((each) => each.key === key);
+    if (!spot) return null;
+    const { left, top, width } = spot;
+    const isFree = this.inLine(top).every(
+      (each) => each.left + each.width <= left || each.left >= left + width,
+    );
+    return isFree && this.freeFrom(left, { top }, room) >= width ? { left, top, width } : null;
   }
 
   /**
@@ -206,46 +225,47 @@ export class Layout {
   }
 
   /**
-   * Lay everything out afresh, with room for one more pile if that can be, or for two.
+   * Lay everything out afresh, with room for one more pile if that can be, or for two. Piles keep their lines,
+   * unless the cards could be much larger otherwise.
    * @param {PileShape[]} piles
    * @param {Room} room
    */
   layOut(piles, room) {
-    const sizes = sizesToTry(room);
-    const named = room.isPhone ? [] : sizes.filter(showsNames);
-    const large = named.filter(({ width }) => width >= LARGE);
-    const first = (/** @type {Size[]} */ some, /** @type {PileShape[]} */ ...more) =>
-      some.find((size) => linesOf([...piles, ...more], room, size));
-    const best =
-      first(large, ONE_MORE, ONE_MORE) ??
-      first(named, ONE_MORE) ??
-      first(named) ??
-      first(sizes, ONE_MORE) ??
-      first(sizes) ??
-      sizes[sizes.length - 1];
-    this.size = room.isZoomed ? zoomed(best) : best;
+    const before = linesBefore(this.spots);
+    const free = bestFit(piles, room);
+    const kept = before.size ? bestFit(piles, room, before) : free;
+    const isKept = isWorthIt(kept, free);
+    const lines = isKept ? before : undefined;
+    const { size, more } = isKept ? kept : free;
+    this.left = [];
+    this.size = room.isZoomed ? zoomed(size) : size;
     const endless = { ...room, down: Infinity, across: endOfLine(room.down - 1, room, this.size) };
-    this.spots = linesOf(piles, linesOf(piles, room, this.size) ? room : endless, this.size) ?? [];
-    for (const { top } of this.spots.filter(({ left }) => left === 0)) this.spread(top, piles, room);
+    const spots =
+      linesOf([...piles, ...more], room, this.size, lines) ??
+      linesOf(piles, room, this.size, lines) ??
+      linesOf(piles, endless, this.size, lines) ??
+      [];
+    this.spots = spots.filter(({ key }) => key !== NEXT);
+    const next = spots.findLast(({ key }) => key === NEXT);
+    for (const { top } of this.spots.filter(({ left }) => left === 0))
+      this.spread(top, piles, room, next?.top === top ? next.width + room.gap : 0);
   }
 
   /**
-   * Let the fans of a line breathe: what is left over opens them. The last line keeps it for new piles.
+   * Let the fans of a line breathe: what is left over opens them, but for the room of new piles.
    * @param {number} top
    * @param {PileShape[]} piles
    * @param {Room} room
+   * @param {number} reserved px
    */
-  spread(top, piles, room) {
-    const line = this.inLine(top);
+  spread(top, piles, room, reserved) {
+    const line = this.inLine(top).sort((a, b) => a.left - b.left);
     const wishes = line.map(({ key, width }) => {
       const { count } = /** @type {PileShape} */ (piles.find((pile) => pile.key === key));
       return Math.max(0, openWidth(count, room, this.size) - width);
     });
     const last = line[line.length - 1];
-    const kept = this.spots.every((spot) => spot.top <= top)
-      ? fanWidth(FIRST_CARDS, room, this.size) + room.gap
-      : 0;
-    const left = endOfLine(top, room, this.size) - (last.left + last.width) - kept;
+    const left = endOfLine(top, room, this.size) - (last.left + last.width) - reserved;
     const share = Math.min(1, Math.max(0, left) / (sum(wishes) || 1));
     line.forEach((spot, index) => {
       spot.left += sum(wishes.slice(0, index)) * share;
@@ -262,52 +282,3 @@ const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
  * @param {Room | null} other
  */
 const isSame = (room, other) => JSON.stringify(room) === JSON.stringify(other);
-
-/**
- * @param {PileShape} pile
- * @param {number} count of the cards for which there shall be room
- * @param {Room} room
- * @param {Size} size
- */
-const wantedWidth = ({ heading }, count, room, size) =>
-  Math.min(room.across, Math.max(fanWidth(count, room, size), heading));
-
-/**
- * A line ends at the corner, if it reaches down so far.
- * @param {number} top
- * @param {Room} room
- * @param {Size} size
- */
-function endOfLine(top, room, size) {
-  const { across, down, corner, gap } = room;
-  const isBeside = top + lineHeight(room, size) > down - corner.height && top < down;
-  return isBeside && corner.width ? across - corner.width - gap : across;
-}
-
-/**
- * Each pile in the first line that has room for it.
- * @param {PileShape[]} piles
- * @param {Room} room
- * @param {Size} size
- * @returns {Spot[] | null} nothing, if they need more room than there is
- */
-function linesOf(piles, room, size) {
-  const height = lineHeight(room, size);
-  /** @type {{ top: number, left: number }[]} each line, and where its next pile would begin */
-  const lines = [];
-  const spots = [];
-  for (const { key, cards, count, heading } of piles) {
-    const width = wantedWidth({ key, cards, count, heading }, count, room, size);
-    const hasRoom = (/** @type {{ top: number, left: number }} */ { top, left }) =>
-      left + width <= endOfLine(top, room, size);
-    while (!lines.some(hasRoom)) {
-      const top = lines.length * (height + room.gap);
-      if (top + height > room.down + 0.1) return null;
-      lines.push({ top, left: 0 });
-    }
-    const line = /** @type {{ top: number, left: number }} */ (lines.find(hasRoom));
-    spots.push({ key, cards, count, left: line.left, top: line.top, width });
-    line.left += width + room.gap;
-  }
-  return spots;
-}

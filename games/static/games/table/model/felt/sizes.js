@@ -3,6 +3,8 @@
 const WIDTHS = [
   148, 142, 136, 130, 124, 118, 112, 106, 102, 98, 94, 90, 86, 82, 78, 74, 70, 66, 62, 59, 56, 52, 48,
 ];
+const LARGER = [184, 172, 160]; // on a large screen
+const LARGE_ROOM = 1600; // px
 const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched
 const STEPS = [1.03, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46, 0.42];
 const NAMED = 74; // px of a card that has room for its name
@@ -11,6 +13,8 @@ const NARROWEST = 26; // a strip of a fan must be wide enough to be hit
 const NARROWEST_TO_SEE = 21; // where a fan is one target, it is enough to see plate and pictogram
 const TIGHTEST = 0.75; // of that is enough for a pile that has grown within a turn,
 const TIGHTEST_TO_SEE = 0.5; // and less where it can be unfolded
+const LARGE_ENOUGH = 100; // px: cards below that grow before piles open
+const OPEN = 1.28; // what it is worth that the cards of a pile do not touch
 const ZOOM = 1.6;
 const BETWEEN = 4; // px between the cards of an open pile
 const TIERS = [1, 2, 3, 4];
@@ -43,7 +47,8 @@ const stripOf = ({ isTouched, isPhone }) => (isTouched ? (isPhone ? NARROWEST_TO
  * @returns {Size[]}
  */
 export function sizesToTry(room) {
-  const widths = room.isTouched ? WIDTHS : [...WIDTHS, ...SMALLER];
+  const larger = room.across >= LARGE_ROOM ? LARGER : [];
+  const widths = [...larger, ...WIDTHS, ...(room.isTouched ? [] : SMALLER)];
   const all = STEPS.flatMap((step) => widths.map((width) => ({ width, step })));
   const open = all.filter(({ width, step }) => width * step >= stripOf(room));
   return open.sort((a, b) => worthOf(b, room) - worthOf(a, room));
@@ -59,13 +64,13 @@ export const showsNames = ({ width, step }) => step >= READABLE && width >= NAME
  */
 function worthOf(size, { isPhone }) {
   const { width, step } = size;
-  const worth = width ** 2 * step ** 0.6 * (step > 1 && width >= NAMED ? 1.28 : 1);
+  const worth = width ** 2 * step ** 0.6 * (step > 1 && width >= LARGE_ENOUGH ? OPEN : 1);
   return !isPhone && showsNames(size) ? worth * 10 : worth;
 }
 
 /** Larger than what fits. @param {Size} size */
 export const zoomed = ({ width, step }) => ({
-  width: Math.min(Math.round(width * ZOOM), WIDTHS[0]),
+  width: Math.max(width, Math.min(Math.round(width * ZOOM), WIDTHS[0])),
   step: Math.max(step, 0.7),
 });
 
@@ -115,3 +120,11 @@ export function rackSize(count, { across, down, gap, ratio, overlap, widest }) {
   });
   return fits.reduce((best, each) => (each.width > best.width ? each : best));
 }
+
+/**
+ * How many cards stand in each line of a rack: as many in each as can be, and no line with a few alone.
+ * @param {number} count
+ * @param {number} tiers
+ */
+export const evenLines = (count, tiers) =>
+  Array.from({ length: tiers }, (_, line) => Math.floor(count / tiers) + Number(line < count % tiers));

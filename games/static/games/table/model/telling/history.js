@@ -73,12 +73,17 @@ export class History {
    * @returns {Map<string, RecentChange>} by card
    */
   recent(player) {
-    const all = [...this.moves.values()].sort((a, b) => a.number - b.number);
-    const own = all.findLastIndex((move) => move.player === player && move.type !== "draw");
     /** @type {Map<string, RecentChange>} */
     const changed = new Map();
-    for (const move of player < 0 ? all.slice(-1) : all.slice(own + 1)) noteCards(changed, move);
+    for (const move of player < 0 ? this.since(player).slice(-1) : this.since(player))
+      noteCards(changed, move);
     return changed;
+  }
+
+  /** All moves since a player's last turn. @param {number} player */
+  since(player) {
+    const all = [...this.moves.values()].sort((a, b) => a.number - b.number);
+    return all.slice(all.findLastIndex((move) => move.player === player && move.type !== "draw") + 1);
   }
 }
 

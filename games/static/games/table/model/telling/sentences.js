@@ -44,6 +44,7 @@ export function sentence(game) {
 function ofDraw(game) {
   const { words } = game;
   if (game.clue) return [words.say("hint"), words.say("drawOne")]; // the teacher's
+  if (game.picked) return [game.deck.nameOf(game.picked), words.say("drawOne")]; // only looked at
   return withBeginning(game, [words.say("yourTurn"), words.say("drawOne")]);
 }
 
@@ -72,6 +73,7 @@ function ofTurn(game) {
   if (game.picked)
     return whyStaying(game) ?? [inHand(game, game.picked), game.notice || words.say("pickPlace")];
   if (game.clue?.isFresh) return ofClue(game, game.clue);
+  if (game.notice === words.say("notYours")) return [game.notice, ""];
   if (game.notice) return [words.say("hint"), game.notice];
   if (game.wrongPiles) return [words.say("notFitting"), ""];
   if (game.unfinishedPiles) return ofUnfinished(game);
