@@ -11,12 +11,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.languages import current_language
 from accounts.pages.views import sent, status_of
 from catalogue.models import Card
 from catalogue.selectors import deck
+from classrooms.act_addresses import button_on
 from classrooms.assignments import services as assignments
 from classrooms.assignments.forms import AssignmentForm
 from classrooms.assignments.progress import progress, sum_up
@@ -168,7 +169,7 @@ def assignment_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("assignment", of=("code", "pk"))
 def extend(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """A week more for everybody."""
     school_class = class_taught_by(request.user, code)
@@ -179,7 +180,7 @@ def extend(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("assignment", of=("code", "pk"))
 def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     with refusals_shown(request):
@@ -191,9 +192,9 @@ def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("assignment", of=("code", "pk"))
 def give_again(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """Give an assignment again that was taken back."""
+    """Give an assignment again that was withdrawn."""
     school_class = class_taught_by(request.user, code)
     with refusals_shown(request):
         assignments.give_again(assignment=_assignment(school_class, pk), by=teacher_of(request))

@@ -8,11 +8,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.languages import current_language
 from accounts.models import Labels, User
 from accounts.pages.views import sent, status_of
+from classrooms.act_addresses import button_on
 from classrooms.asking import ask, is_sure
 from classrooms.assignments.progress import overview
 from classrooms.classes import services as classes
@@ -116,7 +117,7 @@ def class_settings(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("class")
 def login_window(request: HttpRequest, code: str) -> HttpResponse:
     """Open the login window for a quarter of an hour, or close it."""
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
@@ -128,7 +129,7 @@ def login_window(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("class_settings")
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     if not is_sure(request):
@@ -140,7 +141,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("class_settings")
 def archive(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     is_to_archive = request.POST.get("away") == "yes"
@@ -183,7 +184,7 @@ def erase(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("teachers", of=())
 def restore(request: HttpRequest, code: str) -> HttpResponse:
     """Take back that a class was erased."""
     school_class = class_taught_by(request.user, code, roles=OWNER, erased=True)

@@ -11,8 +11,9 @@ from django.utils import timezone
 from django.utils.dateparse import parse_time
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from classrooms.act_addresses import button_on
 from classrooms.asking import ask, is_sure
 from classrooms.demo.watching import note_look
 from classrooms.errors import Refused
@@ -98,7 +99,7 @@ def _without_table(presence: Presence, glances: Sequence[TableAtAGlance]) -> lis
 
 
 @login_required
-@require_POST
+@button_on("board")
 def act(request: HttpRequest, code: str, act: str) -> HttpResponse:
     """Do what a button of the board says."""
     lesson = _running(request, code)
@@ -181,21 +182,22 @@ ACTS: dict[str, Callable[[HttpRequest, Lesson], None]] = {
 @login_required
 @require_safe
 def closing_board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """What the lesson brought: standings, the tables side by side, and the cards that were hardest."""
+    """What the lesson brought: each pupil, the tables side by side, and the cards that were hardest."""
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     lesson = get_object_or_404(Lesson, pk=pk, school_class=school_class)
     lesson.school_class = school_class  # with whoever looks
+    real_names = request.GET.get("names") == "real"
     context = {
         "lesson": lesson,
-        "closing": closing(lesson),
+        "closing": closing(lesson, real_names=real_names),
         "can_go_on": can_be_undone(lesson.ended_at),
-        "real_names": request.GET.get("names") == "real",
+        "real_names": real_names,
     }
     return render_for_class(request, "classrooms/lessons/closing.html", school_class, context)
 
 
 @login_required
-@require_POST
+@button_on("closing", of=("code", "pk"))
 def resume(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Go on with a lesson that was ended by mistake."""
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
@@ -207,9 +209,11 @@ def resume(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def come_to_the_table(request: HttpRequest) -> HttpResponse:
     """A pupil's way to his or her seat, also for those who come late."""
+    if request.method != "POST":
+        return redirect("welcome")
     pupil = pupil_of(request.user)
     lesson = running_lesson(pupil.school_class) if pupil else None
     if pupil is None or lesson is None:

@@ -238,9 +238,9 @@ def test_a_new_teachers_first_lesson(page, register, devices, playwright, site, 
     # The table by hand is counted as it lies; what a bot reached in somebody's place counts for nobody.
     seated, ranked = {*codes, BY_CARD, BY_PICTURES, BY_PASSWORD}, books.played_themselves()
     assert {GONE} <= seated - ranked <= {GONE, LATE}
-    expect(page.locator(".standings li")).to_have_count(len(ranked))
-    names_in_standings = page.locator(".standings li b").all_inner_texts()
-    assert sorted(names_in_standings) == sorted(cards[name].name for name in ranked)
+    expect(page.locator(".by-name li")).to_have_count(len(ranked))
+    names_in_results = page.locator(".by-name li b").all_inner_texts()
+    assert sorted(names_in_results) == sorted(cards[name].name for name in ranked)
     for name in seated - ranked:
         expect(page.get_by_text("No result, because a bot played")).to_contain_text(cards[name].name)
     expect(page.get_by_role("row")).to_have_count(TABLES + 1)  # the head, and all tables

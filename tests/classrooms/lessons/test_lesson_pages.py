@@ -1,3 +1,4 @@
+import re
 from datetime import timedelta
 
 import pytest
@@ -5,6 +6,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from classrooms.classes import services as classes
 from classrooms.lessons import services as lessons
@@ -279,15 +281,18 @@ def test_a_pupil_reads_that_the_teacher_chose_the_picture_alone(browse, tess, cl
 def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson, eight):
     table = lesson.tables.get(number=1).table
     about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
+    closing_page = act_on_board(browse(tess), class_4b, "end", sure="yes").url
+    assert "no card was put where it does not belong" in browse(tess).get(closing_page).content.decode()
+    for cards in (["oslo-sight"], ["rome-sight"]):
+        Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=cards, **about)
+    assert "No card was hard for many" in browse(tess).get(closing_page).content.decode()
     Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
-    answer = act_on_board(browse(tess), class_4b, "end", sure="yes")
-    page = browse(tess).get(answer.url).content.decode()
-    assert "Royal Palace" in page
-    assert "did not fit 1 time" in page
+    assert [(hard.card.id, hard.times) for hard in closing(lesson).hardest] == [("oslo-sight", 2)]
+    assert "did not fit 2 times" in browse(tess).get(closing_page).content.decode()
 
 
-def score(table, pupil, points, *, won=False, own=10, bot=0):
-    seat = table.seats.get(number=0)
+def score(table, pupil, points, *, won=False, own=10, bot=0, seat_number=0):
+    seat = table.seats.get(number=seat_number)
     moves = {"own_moves": own, "bot_moves": bot, "hinted_moves": own // 5}
     RoundScore.objects.create(
         round=table.rounds.get(), seat=seat, person=pupil.user, points=points, won=won, **moves
@@ -310,7 +315,7 @@ def test_the_closing_board_is_about_the_class_and_folds_the_results_away(
     assert eight[0].user.display_name in shown
     assert "A bot was faster here" in shown
     assert "+10" not in shown
-    assert "+10" in folded
+    assert "won a round" in folded
     assert eight[1].user.display_name in folded
 
 
@@ -329,9 +334,22 @@ def test_a_pupil_who_played_at_two_tables_stands_once_with_all_points(class_4b, 
     first, second = (lesson.tables.get(number=number).table for number in (1, 2))
     score(first, eight[0], 10)
     score(second, eight[0], 7, won=True)
-    standings = closing(lesson).standings
-    assert [(each.pupil, each.points, each.won) for each in standings] == [(eight[0], 17, 1)]
-    assert (standings[0].moves, standings[0].hinted) == (20, 4)
+    results = closing(lesson).results
+    assert [(each.pupil, each.points, each.won) for each in results] == [(eight[0], 17, 1)]
+    assert (results[0].moves, results[0].hinted) == (20, 4)
+
+
+def test_pupils_stand_by_name_without_ranks_and_without_minus_points(browse, tess, class_4b, lesson, eight):
+    table = lesson.tables.get(number=1).table
+    for at, points in enumerate((-9, 12, -3, -2)):
+        score(table, eight[at], points, won=points > 0, seat_number=at)
+    board = reverse("closing", args=[class_4b.code, lesson.pk])
+    for names, name_of in (("", lambda each: each.user.display_name), ("real", lambda each: each.real_name)):
+        answer = browse(tess).get(board, {"names": names})
+        shown = [name_of(result.pupil) for result in answer.context["closing"].results]
+        assert shown == sorted(name_of(pupil) for pupil in eight[:4])
+        by_name = strip_tags(answer.content.decode().split('class="by-name">')[1].split("</ul>")[0])
+        assert set(re.findall(r"[-−+]?\d+", by_name)) == ({"1", "10"} if not names else {"1", "10", "2"})
 
 
 def test_what_a_bot_reached_is_nobodys_result(class_4b, lesson, eight):
@@ -339,7 +357,7 @@ def test_what_a_bot_reached_is_nobodys_result(class_4b, lesson, eight):
     score(first, eight[0], 10, own=0, bot=12)
     score(second, eight[1], 7, own=6, bot=6)
     board = closing(lesson)
-    assert [(each.rank, each.pupil) for each in board.standings] == [(1, eight[1])]
+    assert [each.pupil for each in board.results] == [eight[1]]
     assert eight[0] in board.without_result
     assert eight[1] not in board.without_result
 
@@ -373,3 +391,16 @@ def test_a_table_is_where_people_sit_in_every_language(browse, tess, class_4b, l
     score(lesson.tables.get(number=1).table, eight[0], 5)
     page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
     assert f'<th scope="col">{TABLE_WHERE_PEOPLE_SIT[language]}</th>' in page
+
+
+def test_looking_at_the_address_of_a_button_leads_to_its_page(browse, tess, class_4b, lesson, eight):
+    client, board = browse(tess), reverse("board", args=[class_4b.code])
+    for act in ("end", "freeze", "bots"):
+        assert client.get(reverse("lesson_act", args=[class_4b.code, act])).url == board
+    lesson.refresh_from_db()
+    assert lesson.ended_at is None
+    assert not Table.objects.filter(paused=True).exists()
+    resume = reverse("resume_lesson", args=[class_4b.code, lesson.pk])
+    assert client.get(resume).url == reverse("closing", args=[class_4b.code, lesson.pk])
+    assert browse(eight[0].user).get(reverse("come_to_the_table")).url == reverse("welcome")
+    assert client.put(resume).status_code == 405
