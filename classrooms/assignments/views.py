@@ -19,8 +19,8 @@ from catalogue.models import Card
 from catalogue.selectors import deck
 from classrooms.act_addresses import button_on
 from classrooms.assignments import services as assignments
-from classrooms.assignments.forms import AssignmentForm
-from classrooms.assignments.progress import progress, sum_up
+from classrooms.assignments.forms import MOST_CARDS, AssignmentForm
+from classrooms.assignments.progress import all_of, progress, sum_up
 from classrooms.assignments.regions import REGIONS
 from classrooms.errors import Refused
 from classrooms.models import Assignment, Pupil, SchoolClass
@@ -28,7 +28,23 @@ from classrooms.pupils.real_names import name_order
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, classes_of, roll_of, teacher_of
 from classrooms.sent_numbers import MOST_DIGITS
-from classrooms.tracking.knowledge import unknown_of
+from classrooms.tracking.knowledge import most_to_learn, unknown_of
+
+
+SUGGESTED_CARDS = 10
+FROM_A_LINK = {"cards", "capital", "kind", "choose", "like"}
+"""With one of these the teacher has said what the assignment is about."""
+
+
+@never_cache
+@login_required
+@require_safe
+def assignment_list(request: HttpRequest, code: str) -> HttpResponse:
+    """All assignments of a class: which are due, who is late, what is overdue."""
+    school_class = class_taught_by(request.user, code)
+    current, past = all_of(school_class)
+    context = {"school_class": school_class, "current": current, "past": past}
+    return render(request, "classrooms/assignments/assignments.html", context)
 
 
 @never_cache
@@ -49,7 +65,8 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
             form.add_error(None, str(WORDS[refused.code]))
         else:
             return redirect("assignment", code, made.pk)
-    return _form_page(request, school_class, form, everybody, chosen)
+    suggested = not FROM_A_LINK & request.GET.keys() and request.method != "POST"
+    return _form_page(request, school_class, form, everybody, chosen, suggested=suggested)
 
 
 @never_cache
@@ -93,6 +110,7 @@ def _form_page(
         "chosen": {pupil.pk for pupil in chosen},
         "regions": REGIONS,
         "cards": [deck().by_id[card] for card in _cards(cards)],
+        "most_cards": MOST_CARDS,
         **more,
     }
     return render(request, "classrooms/assignments/new_assignment.html", context, status=status_of(form))
@@ -118,7 +136,9 @@ def _asked_for(request: HttpRequest, pupils: list[Pupil]) -> dict[str, Any]:
     title, cards = request.GET.get("title", "")[:60], _cards(request.GET.get("cards", ""))
     for name, group in _whole_groups(request):
         title, cards = name, unknown_of(group, pupils)
-    return {"cards": " ".join(cards), "title": title} if cards else {}
+    if request.method != "POST" and not FROM_A_LINK & request.GET.keys():
+        cards = most_to_learn(pupils, SUGGESTED_CARDS)
+    return {"cards": " ".join(cards), "title": title or _("Cards to practise")} if cards else {}
 
 
 def _whole_groups(request: HttpRequest) -> Iterator[tuple[str, Sequence[Card]]]:

@@ -87,7 +87,7 @@ class Closing:
 
 
 def closing(lesson: Lesson, *, real_names: bool = False) -> Closing:
-    """Sum a lesson up, in a fixed number of queries; pupils stand in the order of the names that are shown."""
+    """Sum a lesson up, in a fixed number of queries; pupils stand in the order of their shown names."""
     classmates = lesson.school_class.pupils.select_related("user")
     pupils = {pupil.user_id: pupil for pupil in with_names(lesson.school_class, classmates)}
     language = lesson.school_class.language
