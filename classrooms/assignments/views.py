@@ -30,7 +30,6 @@ from classrooms.selectors import class_taught_by, classes_of, roll_of, teacher_o
 from classrooms.sent_numbers import MOST_DIGITS
 from classrooms.tracking.knowledge import most_to_learn, unknown_of
 
-
 SUGGESTED_CARDS = 10
 FROM_A_LINK = {"cards", "capital", "kind", "choose", "like"}
 """With one of these the teacher has said what the assignment is about."""

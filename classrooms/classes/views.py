@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -18,7 +19,7 @@ from classrooms.asking import ask, is_sure
 from classrooms.assignments.progress import overview
 from classrooms.classes import services as classes
 from classrooms.classes.export import export_class
-from classrooms.classes.forms import ClassForm, ClassSettingsForm, TeacherForm
+from classrooms.classes.forms import ClassForm, ClassSettingsForm, TeacherForm, school_year_of
 from classrooms.classes.questions import about_leaving
 from classrooms.login.presence import pairs_among, presence_of
 from classrooms.material.lesson_pictures import lesson_pictures
@@ -62,7 +63,12 @@ def new_class(request: HttpRequest) -> HttpResponse:
     person = request.user
     if not isinstance(person, User) or not person.is_teacher:
         return redirect("teachers")
-    form = ClassForm(sent(request), initial={"language": current_language(), "labels": Labels.FULL})
+    usual = {
+        "language": current_language(),
+        "labels": Labels.FULL,
+        "school_year": school_year_of(timezone.localdate()),
+    }
+    form = ClassForm(sent(request), initial=usual)
     if request.method == "POST" and form.is_valid():
         made = classes.create_class(teacher=person, **form.cleaned_data)
         return redirect("add_names", made.code)

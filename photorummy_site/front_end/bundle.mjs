@@ -13,6 +13,8 @@ const SCRIPTS = [
   "catalogue/hear",
   "catalogue/turn",
   "classrooms/assignments/ticks",
+  "classrooms/assignments/counted",
+  "classrooms/strip",
   "classrooms/classes/names",
   "classrooms/lessons/seats",
   "classrooms/lessons/swap",
