@@ -56,7 +56,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     glances = at_a_glance([each.table for each in lesson_tables])
     everybody = with_names(school_class, school_class.pupils.select_related("user"))
     pupils = {pupil.user_id: pupil for pupil in everybody}
-    presence = presence_of(school_class)
+    presence, real_names = presence_of(school_class), request.GET.get("names") == "real"
     missing = {pupil.user_id for pupil in presence.missing}
     context = {
         "lesson": lesson,
@@ -67,7 +67,8 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         "missing": missing,
         "kept_waiting": _kept_waiting(missing, glances),
         "frozen": _all_frozen(glances),
-        "real_names": request.GET.get("names") == "real",
+        "real_names": real_names,
+        "longest": _longest_name(glances, pupils, real_names=real_names),
     }
     return render_for_class(request, "classrooms/lessons/board.html", school_class, context)
 
@@ -83,6 +84,15 @@ def _after_the_lesson(school_class: SchoolClass) -> HttpResponse:
 def _beside(lesson: Lesson, pupils: Mapping[int, Pupil]) -> dict[int, Pupil]:
     """Say by person which pupil shares the device."""
     return {person: pupils[other] for person, other in beside_in(lesson).items() if other in pupils}
+
+
+def _longest_name(glances: Sequence[TableAtAGlance], pupils: Mapping[int, Pupil], *, real_names: bool) -> int:
+    """Count the letters of the longest name on the board: where there is room, all names have one size."""
+    seats = [seat for glance in glances for seat in glance.seats if seat.person_id in pupils]
+    shown = (
+        pupils[seat.person_id].real_name if real_names else seat.name for seat in seats if seat.person_id
+    )
+    return max(map(len, shown), default=0)
 
 
 def _kept_waiting(missing: Collection[int], glances: Sequence[TableAtAGlance]) -> int:

@@ -194,7 +194,7 @@ def knowledge_of_class(
 
 
 def most_to_learn(pupils: Sequence[Pupil], count: int) -> list[str]:
-    """Choose the cards that most of the pupils were asked and do not know now; none where nothing was asked."""
+    """Choose the cards that most of the pupils were asked and do not know now; none if nothing was asked."""
     knowledge = knowledge_of_class(pupils, deck(), timezone.localtime())
     cells = [cell for line in knowledge.lines for cell in line.cells if cell.count.to_learn]
     return [cell.card.id for cell in sorted(cells, key=lambda cell: -cell.count.to_learn)[:count]]

@@ -221,7 +221,7 @@ def test_a_new_teachers_first_lesson(page, register, devices, playwright, site, 
             # One is away: the board says so when that pupil keeps the others waiting, and a bot stands in.
             waiting = page.locator(".tile", has_text=f"{cards[GONE].name} is not at the table")
             waiting.get_by_role("button", name="Let a bot play").click()
-            expect(page.locator(".flag", has_text=f"Bot for {cards[GONE].name}")).to_be_visible()
+            expect(page.locator(".seat.held", has_text=cards[GONE].name)).to_be_visible()
             expect(page.locator(".seat", has_text=cards[LATE].name)).to_be_visible()
             for number in range(2, TABLES + 1):
                 # Somebody "has won" as soon as the round ends; the match is over once it is tallied.
