@@ -88,10 +88,8 @@ def _beside(lesson: Lesson, pupils: Mapping[int, Pupil]) -> dict[int, Pupil]:
 
 def _longest_name(glances: Sequence[TableAtAGlance], pupils: Mapping[int, Pupil], *, real_names: bool) -> int:
     """Count the letters of the longest name on the board: where there is room, all names have one size."""
-    seats = [seat for glance in glances for seat in glance.seats if seat.person_id in pupils]
-    shown = (
-        pupils[seat.person_id].real_name if real_names else seat.name for seat in seats if seat.person_id
-    )
+    seats = [(seat, pupils.get(seat.person_id or 0)) for glance in glances for seat in glance.seats]
+    shown = (pupil.real_name if real_names else seat.name for seat, pupil in seats if pupil)
     return max(map(len, shown), default=0)
 
 

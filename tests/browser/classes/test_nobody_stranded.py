@@ -126,7 +126,7 @@ def test_a_bot_does_not_hide_who_needs_help_at_its_table(at_device, school):
     pupil.locator("body[data-state=draw]").wait_for()
     expect(tile.locator(".flag", has_text=f"{to_move}: a long turn")).to_be_visible()
     expect(tile.locator(".seat.held")).to_contain_text("a bot plays")
-    expect(tile.get_by_text("Give the seat back")).to_be_visible()
+    expect(tile.get_by_text("Give back")).to_be_visible()
     tile.get_by_role("button", name="Give a hint").click()
     expect(pupil.locator(".say b")).to_contain_text("Hint")
 
