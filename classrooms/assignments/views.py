@@ -108,7 +108,7 @@ def _form_page(
         "pupils": everybody,
         "chosen": {pupil.pk for pupil in chosen},
         "regions": REGIONS,
-        "cards": [deck().by_id[card] for card in _cards(cards)],
+        "cards": _cards(cards),
         "most_cards": MOST_CARDS,
         **more,
     }
@@ -126,13 +126,15 @@ def _preset(request: HttpRequest, school_class: SchoolClass, pupils: list[Pupil]
     return {**AssignmentForm.preset(), **_asked_for(request, pupils)}
 
 
-def _cards(text: str) -> list[str]:
-    return [card for card in text.split() if card in deck().by_id][:40]
+def _cards(text: str) -> list[Card]:
+    by_id = deck().by_id
+    return [by_id[card] for card in text.split() if card in by_id][:MOST_CARDS]
 
 
 def _asked_for(request: HttpRequest, pupils: list[Pupil]) -> dict[str, Any]:
     """Read what a link of the knowledge page asks for."""
-    title, cards = request.GET.get("title", "")[:60], _cards(request.GET.get("cards", ""))
+    title = request.GET.get("title", "")[:60]
+    cards = [card.id for card in _cards(request.GET.get("cards", ""))]
     for name, group in _whole_groups(request):
         title, cards = name, unknown_of(group, pupils)
     if request.method != "POST" and not FROM_A_LINK & request.GET.keys():

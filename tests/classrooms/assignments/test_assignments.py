@@ -22,7 +22,7 @@ from learn.questions.content import Kind
 from learn.questions.topics import KINDS, Topic
 from learn.services import sessions
 from learn.services.puzzles import note_help, note_try
-from tests.classrooms.past_learning import answered_wrong, knows
+from tests.classrooms.past_learning import knows
 from tests.learn.test_sessions import answer, go_through
 
 pytestmark = pytest.mark.django_db
@@ -405,9 +405,9 @@ def test_a_new_assignment_suggests_what_the_class_knows_least(browse, tess, clas
     address = reverse("new_assignment", args=[class_4b.code])
     page = browse(tess).get(address).content.decode()
     assert 'name="capitals"' in page  # nothing was asked yet, so there is nothing to suggest
-    answered_wrong(pia, "oslo-sight", "rome")
-    answered_wrong(paul, "oslo-sight", "rome")
-    answered_wrong(paul, "bern-symbol", "rome")
+    knows(pia, "oslo-sight", ago=90)  # and has forgotten it since
+    knows(paul, "oslo-sight", "bern-symbol", ago=90)
+    knows(pia, "rome-sight")
     form = browse(tess).get(address).context["form"]
     assert form["cards"].value() == "oslo-sight bern-symbol"
     assert form["title"].value() == "Cards to practise"
