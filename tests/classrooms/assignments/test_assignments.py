@@ -405,8 +405,8 @@ def test_a_new_assignment_suggests_what_the_class_knows_least(browse, tess, clas
     address = reverse("new_assignment", args=[class_4b.code])
     page = browse(tess).get(address).content.decode()
     assert 'name="capitals"' in page  # nothing was asked yet, so there is nothing to suggest
-    knows(pia, "oslo-sight", ago=90)  # and has forgotten it since
-    knows(paul, "oslo-sight", "bern-symbol", ago=90)
+    knows(pia, "oslo-sight", comes_back_in=1)  # it was missed
+    knows(paul, "oslo-sight", "bern-symbol", comes_back_in=1)
     knows(pia, "rome-sight")
     form = browse(tess).get(address).context["form"]
     assert form["cards"].value() == "oslo-sight bern-symbol"
