@@ -30,7 +30,9 @@ function say(where) {
   where.hidden = count === 0;
   where.classList.toggle("over", count > most);
   where.textContent = count > most ? `${words}. ${where.dataset.tooMany}` : String(words);
-  suggestTitle([...ticked(capitals), ...ticked(kinds)].map((box) => box.labels?.[0]?.textContent?.trim() ?? ""));
+  suggestTitle(
+    [...ticked(capitals), ...ticked(kinds)].map((box) => box.labels?.[0]?.textContent?.trim() ?? ""),
+  );
 }
 
 /** @param {string[]} names of what is ticked */
