@@ -41,6 +41,9 @@ from games.errors import Refused as RefusedAtTable
 from games.models import TablePhase
 from games.reading.overview import TableAtAGlance, at_a_glance
 
+LONGEST_IN_ONE_LINE = 18
+"""A longer name takes two lines, so that it does not make all the others small."""
+
 
 @never_cache
 @login_required
@@ -90,7 +93,7 @@ def _longest_name(glances: Sequence[TableAtAGlance], pupils: Mapping[int, Pupil]
     """Count the letters of the longest name on the board: where there is room, all names have one size."""
     seats = [(seat, pupils.get(seat.person_id or 0)) for glance in glances for seat in glance.seats]
     shown = (pupil.real_name if real_names else seat.name for seat, pupil in seats if pupil)
-    return max(map(len, shown), default=0)
+    return min(LONGEST_IN_ONE_LINE, max(map(len, shown), default=0))
 
 
 def _kept_waiting(missing: Collection[int], glances: Sequence[TableAtAGlance]) -> int:

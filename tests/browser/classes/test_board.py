@@ -116,7 +116,7 @@ def test_two_seats_are_swapped_by_keyboard(board):
 
 
 SIZES_OF_NAMES = """() => [...new Set([...document.querySelectorAll(".seat .fit")]
-  .map((name) => getComputedStyle(name).fontSize))]"""
+  .map((name) => Math.round(parseFloat(getComputedStyle(name).fontSize))))]"""
 TIMES_SHOWN = """() => [...document.querySelectorAll(".tile")].flatMap((tile) =>
   [...tile.querySelectorAll(".seat:not(.bot) .fit, .seat.held .fit")]
     .map((name) => tile.innerText.split(name.innerText).length - 1))"""
