@@ -2,6 +2,7 @@
 
 const said = /** @type {HTMLElement | null} */ (document.querySelector("[data-counted]"));
 const title = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=title]"));
+const list = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" });
 let suggested = "";
 
 /** @param {string} name of the boxes */
@@ -38,8 +39,8 @@ function say(where) {
 /** @param {string[]} names of what is ticked */
 function suggestTitle(names) {
   if (!title || title.value !== suggested) return; // somebody has written one
-  while (names.join(", ").length > title.maxLength) names.pop();
-  suggested = names.join(", ");
+  while (list.format(names).length > title.maxLength) names.pop();
+  suggested = list.format(names);
   title.value = suggested;
 }
 
