@@ -2,7 +2,7 @@
 
 const said = /** @type {HTMLElement | null} */ (document.querySelector("[data-counted]"));
 const title = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=title]"));
-const list = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" });
+const list = new Intl.ListFormat(document.documentElement.lang.replace(/^en$/, "en-GB"));
 let suggested = "";
 
 /** @param {string} name of the boxes */
