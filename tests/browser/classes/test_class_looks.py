@@ -115,7 +115,7 @@ def test_a_new_drill_counts_its_cards_suggests_a_title_and_keeps_its_button_in_s
     expect(page.locator("[data-counted]")).to_have_text("24 cards")
     page.get_by_label("Churches").check()
     expect(page.locator("[data-counted]")).to_have_text("4 cards")
-    expect(page.get_by_label("Title")).to_have_value("Athens, Lisbon, Madrid, Rome and Churches")
+    expect(page.get_by_label("Title")).to_have_value("Athens, Lisbon, Madrid and Rome: Churches")
     page.get_by_label("Title").fill("The south")
     page.get_by_label("Sights").check()
     expect(page.locator("[data-counted]")).to_have_text("8 cards")

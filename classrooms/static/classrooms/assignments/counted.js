@@ -31,17 +31,30 @@ function say(where) {
   where.hidden = count === 0;
   where.classList.toggle("over", count > most);
   where.textContent = count > most ? `${words}. ${where.dataset.tooMany}` : String(words);
-  suggestTitle(
-    [...ticked(capitals), ...ticked(kinds)].map((box) => box.labels?.[0]?.textContent?.trim() ?? ""),
-  );
+  suggestTitle(named(ticked(capitals)), named(ticked(kinds)));
 }
 
-/** @param {string[]} names of what is ticked */
-function suggestTitle(names) {
+/** @param {HTMLInputElement[]} some */
+const named = (some) => some.map((box) => box.labels?.[0]?.textContent?.trim() ?? "");
+
+/**
+ * @param {string[]} capitals that are ticked, by name
+ * @param {string[]} kinds
+ */
+function suggestTitle(capitals, kinds) {
   if (!title || title.value !== suggested) return; // somebody has written one
-  while (list.format(names).length > title.maxLength) names.pop();
-  suggested = list.format(names);
+  while (titleOf(capitals, kinds).length > title.maxLength) (capitals.length > 1 ? capitals : kinds).pop();
+  suggested = titleOf(capitals, kinds);
   title.value = suggested;
+}
+
+/**
+ * @param {string[]} capitals
+ * @param {string[]} kinds
+ */
+function titleOf(capitals, kinds) {
+  const [one, other] = [list.format(capitals), list.format(kinds)];
+  return one && other ? `${one}: ${other}` : one || other;
 }
 
 if (said) {
