@@ -43,7 +43,9 @@ const named = (some) => some.map((box) => box.labels?.[0]?.textContent?.trim() ?
  */
 function suggestTitle(capitals, kinds) {
   if (!title || title.value !== suggested) return; // somebody has written one
-  while (titleOf(capitals, kinds).length > title.maxLength) (capitals.length > 1 ? capitals : kinds).pop();
+  while (capitals.length + kinds.length > 1 && titleOf(capitals, kinds).length > title.maxLength) {
+    (capitals.length > 1 ? capitals : kinds).pop();
+  }
   suggested = titleOf(capitals, kinds);
   title.value = suggested;
 }
