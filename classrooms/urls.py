@@ -82,6 +82,7 @@ urlpatterns = [
         name="save_knowledge",
     ),
     path("classes/<str:code>/pupils/<int:pk>/report/", tracking.pupil_report, name="pupil_report"),
+    path("classes/<str:code>/assignments/", assignments.assignment_list, name="assignments"),
     path("classes/<str:code>/assignments/new/", assignments.new_assignment, name="new_assignment"),
     path("classes/<str:code>/assignments/<int:pk>/", assignments.assignment_page, name="assignment"),
     path(

@@ -24,14 +24,24 @@ class MixUp:
     times: int
     is_capital: bool
     """whether the capitals were mixed up, and not the names"""
+    involved: frozenset[str]
+    """all cards that were mixed up within this pair, by their ids"""
 
     @property
-    def capitals(self) -> frozenset[str]:
-        return frozenset((self.one.capital_id, self.other.capital_id))
+    def key(self) -> frozenset[str]:
+        """Say which pair it is: cards of one category in two capitals stand for the capitals."""
+        if self.one.category_id == self.other.category_id:
+            return frozenset((self.one.capital_id, self.other.capital_id))
+        return self.involved
 
-    @property
-    def cards(self) -> frozenset[str]:
-        return frozenset((self.one.id, self.other.id))
+    def joined(self, before: "MixUp") -> "MixUp":
+        """Add this to what is known of the same pair."""
+        return replace(
+            before,
+            times=before.times + self.times,
+            is_capital=before.is_capital or self.is_capital,
+            involved=before.involved | self.involved,
+        )
 
 
 def wrong_answers(people: Iterable[int], since: datetime | None = None) -> QuerySet[Answer]:
@@ -48,11 +58,10 @@ def answered_card(deck: Deck, card: Card, direction: str, said: str) -> Card | N
     return None if other == card else other
 
 
-def most_mixed_up(answers: QuerySet[Answer], deck: Deck, *, join_capitals: bool) -> list[MixUp]:
+def most_mixed_up(answers: QuerySet[Answer], deck: Deck) -> list[MixUp]:
     """List the pairs that are mixed up most often, in one query.
 
-    With `join_capitals`, Oslo for Rome is one pair, whatever was shown of them; otherwise each category is a
-    pair of its own.
+    Oslo for Rome and Rome for Oslo are one pair, whatever was shown of them; it shows what was mixed up most.
     """
     rows = answers.values_list("card_id", "direction", "said").annotate(times=Count("pk"))
     pairs: dict[frozenset[str], MixUp] = {}
@@ -61,8 +70,8 @@ def most_mixed_up(answers: QuerySet[Answer], deck: Deck, *, join_capitals: bool)
         other = answered_card(deck, card, direction, said)
         if other is None:
             continue
-        mix_up = MixUp(card, other, times, direction == Direction.CAPITAL)
-        key = mix_up.capitals if join_capitals and mix_up.is_capital else mix_up.cards
-        before = pairs.get(key)
-        pairs[key] = mix_up if before is None else replace(before, times=before.times + times)
+        involved = frozenset((card.id, other.id))
+        mix_up = MixUp(card, other, times, direction == Direction.CAPITAL, involved)
+        before = pairs.get(mix_up.key)
+        pairs[mix_up.key] = mix_up if before is None else mix_up.joined(before)
     return sorted(pairs.values(), key=lambda pair: -pair.times)[:MOST_PAIRS]

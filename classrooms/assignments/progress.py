@@ -14,6 +14,7 @@ from classrooms.models import Assignment, Counts, Goal, Pupil, SchoolClass, Task
 from classrooms.tracking.knowledge import knowledge_of_class
 
 NEWEST = 6
+MOST_LISTED = 60
 MOST_TASKS = 20
 HALF_A_YEAR = timedelta(days=182)
 
@@ -91,6 +92,19 @@ def overview(school_class: SchoolClass) -> list[Overview]:
     newest = list(school_class.assignments.filter(taken_back_at=None)[:NEWEST])
     rows_of = progress(newest)
     return [sum_up(each, rows_of[each.pk]) for each in newest]
+
+
+def all_of(school_class: SchoolClass) -> tuple[list[Overview], list[Overview]]:
+    """Tell all assignments of a class, those that go on and those that are past; the next due on top."""
+    listed = list(school_class.assignments.filter(taken_back_at=None)[:MOST_LISTED])
+    rows_of = progress(listed)
+    overviews = [sum_up(each, rows_of[each.pk]) for each in listed]
+    current = [each for each in overviews if not each.is_past]
+    past = [each for each in overviews if each.is_past]
+    latest = date.max
+    current.sort(key=lambda each: each.assignment.due_on or latest)
+    past.sort(key=lambda each: each.assignment.due_on or latest, reverse=True)
+    return current, past
 
 
 def sum_up(assignment: Assignment, rows: Sequence[Progress]) -> Overview:

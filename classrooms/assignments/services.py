@@ -1,4 +1,4 @@
-"""Assignments: given to pupils, begun, continued, taken back."""
+"""Assignments: given to pupils, begun, continued, withdrawn."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
@@ -99,21 +99,21 @@ def _current(assignment: Assignment) -> Assignment:
 
 @act
 def take_back(*, assignment: Assignment, by: User) -> None:
-    """Take an assignment back; what was learnt by it stays, and for 30 days it can be given again."""
+    """Withdraw an assignment; what was learnt by it stays, and for 30 days it can be given again."""
     note(lock_class(assignment.school_class), Act.UNASSIGNED, by=by)
     Assignment.objects.filter(pk=assignment.pk).update(taken_back_at=timezone.now())
 
 
 @act
 def give_again(*, assignment: Assignment, by: User) -> None:
-    """Give an assignment again that was taken back, with everything that was done for it."""
+    """Give an assignment again that was withdrawn, with everything that was done for it."""
     note(lock_class(assignment.school_class), Act.ASSIGNED_AGAIN, by=by)
     Assignment.objects.filter(pk=assignment.pk).update(taken_back_at=None)
 
 
 @act
 def erase_taken_back() -> None:
-    """Erase the assignments that were taken back a month ago."""
+    """Erase the assignments that were withdrawn a month ago."""
     Assignment.objects.filter(taken_back_at__lt=timezone.now() - RESTORED_FOR).delete()
 
 

@@ -11,15 +11,16 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.languages import current_language
 from accounts.pages.views import sent, status_of
 from catalogue.models import Card
 from catalogue.selectors import deck
+from classrooms.act_addresses import button_on
 from classrooms.assignments import services as assignments
-from classrooms.assignments.forms import AssignmentForm
-from classrooms.assignments.progress import progress, sum_up
+from classrooms.assignments.forms import MOST_CARDS, AssignmentForm
+from classrooms.assignments.progress import all_of, progress, sum_up
 from classrooms.assignments.regions import REGIONS
 from classrooms.errors import Refused
 from classrooms.models import Assignment, Pupil, SchoolClass
@@ -27,7 +28,22 @@ from classrooms.pupils.real_names import name_order
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, classes_of, roll_of, teacher_of
 from classrooms.sent_numbers import MOST_DIGITS
-from classrooms.tracking.knowledge import unknown_of
+from classrooms.tracking.knowledge import most_to_learn, unknown_of
+
+SUGGESTED_CARDS = 10
+FROM_A_LINK = {"cards", "capital", "kind", "choose", "like"}
+"""With one of these the teacher has said what the assignment is about."""
+
+
+@never_cache
+@login_required
+@require_safe
+def assignment_list(request: HttpRequest, code: str) -> HttpResponse:
+    """All assignments of a class: which are due, who is late, what is overdue."""
+    school_class = class_taught_by(request.user, code)
+    current, past = all_of(school_class)
+    context = {"school_class": school_class, "current": current, "past": past}
+    return render(request, "classrooms/assignments/assignments.html", context)
 
 
 @never_cache
@@ -48,7 +64,8 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
             form.add_error(None, str(WORDS[refused.code]))
         else:
             return redirect("assignment", code, made.pk)
-    return _form_page(request, school_class, form, everybody, chosen)
+    suggested = not FROM_A_LINK & request.GET.keys() and request.method != "POST"
+    return _form_page(request, school_class, form, everybody, chosen, suggested=suggested)
 
 
 @never_cache
@@ -91,7 +108,8 @@ def _form_page(
         "pupils": everybody,
         "chosen": {pupil.pk for pupil in chosen},
         "regions": REGIONS,
-        "cards": [deck().by_id[card] for card in _cards(cards)],
+        "cards": _cards(cards),
+        "most_cards": MOST_CARDS,
         **more,
     }
     return render(request, "classrooms/assignments/new_assignment.html", context, status=status_of(form))
@@ -108,16 +126,20 @@ def _preset(request: HttpRequest, school_class: SchoolClass, pupils: list[Pupil]
     return {**AssignmentForm.preset(), **_asked_for(request, pupils)}
 
 
-def _cards(text: str) -> list[str]:
-    return [card for card in text.split() if card in deck().by_id][:40]
+def _cards(text: str) -> list[Card]:
+    by_id = deck().by_id
+    return [by_id[card] for card in text.split() if card in by_id][:MOST_CARDS]
 
 
 def _asked_for(request: HttpRequest, pupils: list[Pupil]) -> dict[str, Any]:
     """Read what a link of the knowledge page asks for."""
-    title, cards = request.GET.get("title", "")[:60], _cards(request.GET.get("cards", ""))
+    title = request.GET.get("title", "")[:60]
+    cards = [card.id for card in _cards(request.GET.get("cards", ""))]
     for name, group in _whole_groups(request):
         title, cards = name, unknown_of(group, pupils)
-    return {"cards": " ".join(cards), "title": title} if cards else {}
+    if request.method != "POST" and not FROM_A_LINK & request.GET.keys():
+        cards = most_to_learn(pupils, SUGGESTED_CARDS)
+    return {"cards": " ".join(cards), "title": title or _("Cards to practise")} if cards else {}
 
 
 def _whole_groups(request: HttpRequest) -> Iterator[tuple[str, Sequence[Card]]]:
@@ -168,7 +190,7 @@ def assignment_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("assignment", of=("code", "pk"))
 def extend(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """A week more for everybody."""
     school_class = class_taught_by(request.user, code)
@@ -179,7 +201,7 @@ def extend(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("assignment", of=("code", "pk"))
 def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     with refusals_shown(request):
@@ -191,9 +213,9 @@ def take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("assignment", of=("code", "pk"))
 def give_again(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """Give an assignment again that was taken back."""
+    """Give an assignment again that was withdrawn."""
     school_class = class_taught_by(request.user, code)
     with refusals_shown(request):
         assignments.give_again(assignment=_assignment(school_class, pk), by=teacher_of(request))

@@ -1,5 +1,6 @@
 """The forms of classes and pupils."""
 
+from datetime import date
 from typing import Any
 
 from django import forms
@@ -15,6 +16,18 @@ from classrooms.pupils.name_lists import Rows, UnreadableList, check_real_name, 
 from classrooms.pupils.real_names import RealName
 from classrooms.pupils.uploads.reading import LARGEST_FILE
 
+LABELS_IN_WORDS = _(
+    "Names: the capital and the name stand on each card. Signs: only a country’s sign and a small drawing of "
+    "the kind. Picture only: nothing to read, for those who know the cards well."
+)
+JULY = 7
+
+
+def school_year_of(day: date) -> str:
+    """Guess the school year, such as 2026/27; from July on it is the one that begins in summer."""
+    begins = day.year if day.month >= JULY else day.year - 1
+    return f"{begins}/{(begins + 1) % 100:02}"
+
 
 class ClassForm(forms.ModelForm):
     """What a class is called, and how it plays."""
@@ -29,7 +42,7 @@ class ClassForm(forms.ModelForm):
         choices=LANGUAGE_CHOICES,
         help_text=_("For the pupils' pages and their friendly names."),
     )
-    labels = forms.ChoiceField(label=_("What the cards show"), choices=Labels)
+    labels = forms.ChoiceField(label=_("What the cards show"), choices=Labels, help_text=LABELS_IN_WORDS)
     school_year = forms.CharField(label=_("School year"), max_length=9, required=False)
 
     class Meta:
@@ -99,6 +112,7 @@ class PupilForm(forms.Form):
         label=_("What this pupil’s cards show"),
         choices=[("", _("As for the whole class")), *Labels.choices],
         required=False,
+        help_text=LABELS_IN_WORDS,
     )
     extra_time = forms.BooleanField(label=_("Twice the time when there is a clock"), required=False)
 

@@ -1,4 +1,4 @@
-"""Invitations to teach a class together: sent, taken back, accepted, declined."""
+"""Invitations to teach a class together: sent, withdrawn, accepted, declined."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
+from classrooms.act_addresses import button_on
 from classrooms.asking import ask, is_sure
 from classrooms.classes import invitations
 from classrooms.classes import services as classes
@@ -24,7 +25,7 @@ from classrooms.selectors import OWNER, class_taught_by, teacher_of
 
 
 @login_required
-@require_POST
+@button_on("class_settings")
 def invite_teacher(request: HttpRequest, code: str) -> HttpResponse:
     """Invite a colleague, who sees nothing of the class before accepting."""
     school_class = class_taught_by(request.user, code, roles=OWNER)
@@ -49,7 +50,7 @@ def invite_teacher(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("class_settings")
 def take_back_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     school_class = class_taught_by(request.user, code, roles=OWNER)
     invitation = get_object_or_404(Invitation, pk=pk, school_class=school_class)
@@ -99,7 +100,7 @@ def invitation_by_code(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("class_settings")
 def teacher_act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     """Let the owner decide what a colleague may do."""
     school_class = class_taught_by(request.user, code, roles=OWNER)

@@ -85,7 +85,7 @@ def erase_old_codes() -> None:
 
 
 def _locked(invitation: Invitation) -> tuple[SchoolClass, Invitation]:
-    """Lock the class; the invitation may have been answered or taken back meanwhile."""
+    """Lock the class; the invitation may have been answered or withdrawn meanwhile."""
     school_class = lock_class(invitation.school_class)
     current = Invitation.objects.select_related("teacher").filter(pk=invitation.pk).first()
     if current is None:

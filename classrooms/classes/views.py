@@ -6,18 +6,20 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.languages import current_language
 from accounts.models import Labels, User
 from accounts.pages.views import sent, status_of
+from classrooms.act_addresses import button_on
 from classrooms.asking import ask, is_sure
 from classrooms.assignments.progress import overview
 from classrooms.classes import services as classes
 from classrooms.classes.export import export_class
-from classrooms.classes.forms import ClassForm, ClassSettingsForm, TeacherForm
+from classrooms.classes.forms import ClassForm, ClassSettingsForm, TeacherForm, school_year_of
 from classrooms.classes.questions import about_leaving
 from classrooms.login.presence import pairs_among, presence_of
 from classrooms.material.lesson_pictures import lesson_pictures
@@ -61,7 +63,12 @@ def new_class(request: HttpRequest) -> HttpResponse:
     person = request.user
     if not isinstance(person, User) or not person.is_teacher:
         return redirect("teachers")
-    form = ClassForm(sent(request), initial={"language": current_language(), "labels": Labels.FULL})
+    usual = {
+        "language": current_language(),
+        "labels": Labels.FULL,
+        "school_year": school_year_of(timezone.localdate()),
+    }
+    form = ClassForm(sent(request), initial=usual)
     if request.method == "POST" and form.is_valid():
         made = classes.create_class(teacher=person, **form.cleaned_data)
         return redirect("add_names", made.code)
@@ -116,7 +123,7 @@ def class_settings(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("class")
 def login_window(request: HttpRequest, code: str) -> HttpResponse:
     """Open the login window for a quarter of an hour, or close it."""
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
@@ -128,7 +135,7 @@ def login_window(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("class_settings")
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     if not is_sure(request):
@@ -140,7 +147,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("class_settings")
 def archive(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     is_to_archive = request.POST.get("away") == "yes"
@@ -183,7 +190,7 @@ def erase(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("teachers", of=())
 def restore(request: HttpRequest, code: str) -> HttpResponse:
     """Take back that a class was erased."""
     school_class = class_taught_by(request.user, code, roles=OWNER, erased=True)

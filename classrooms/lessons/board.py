@@ -27,7 +27,6 @@ class Flag(StrEnum):
     HELP = "help"
     AWAY = "away"
     LONG = "long"
-    STANDIN = "standin"
     QUIET = "quiet"
 
 
@@ -56,6 +55,11 @@ class BoardTable:
     table: TableAtAGlance
     notices: tuple[Notice, ...]
     seconds: int  # of the running turn
+
+    @property
+    def stand_ins(self) -> list[SeatAtAGlance]:
+        """The seats of pupils for whom a bot plays: nothing to be done about, so their rows alone say it."""
+        return [seat for seat in self.table.seats if seat.held]
 
     @property
     def flag(self) -> Flag:
@@ -106,7 +110,6 @@ def _notices(table: TableAtAGlance, seconds: int, usual: float | None) -> Iterat
         yield Notice(Flag.WON, _winner(table))
     else:
         yield from _waiting(table, seconds, usual)
-        yield from (Notice(Flag.STANDIN, seat) for seat in table.seats if seat.held)
 
 
 def _waiting(table: TableAtAGlance, seconds: int, usual: float | None) -> Iterator[Notice]:

@@ -1,9 +1,9 @@
-"""What a lesson brought: what all did together, who won, the hardest cards; for the teacher, each result."""
+"""What a lesson brought: what all did together, who won, the hardest cards; for the teacher, each pupil."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import Count, Max, Q, Sum
 
@@ -11,19 +11,21 @@ from catalogue.models import Card
 from catalogue.selectors import deck
 from classrooms.models import Lesson, Pupil
 from classrooms.pairs.reading import beside_in
+from classrooms.pupils.real_names import RealName, name_order
 from classrooms.selectors import with_names
 from games.engine.cards import face
 from games.models import Refusal, Round, Seat
 from games.reading.results import own_results
 
 HARDEST = 6
+HARD = 2
+"""So often a card must have been put where it does not belong; once can happen to everybody."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What a pupil reached in a lesson."""
+class PupilResult:
+    """What a pupil did in a lesson."""
 
-    rank: int
     pupil: Pupil
     beside: Pupil | None  # who shared the device
     points: int
@@ -77,29 +79,46 @@ class Closing:
 
     together: Together
     won: list[Won]
-    standings: list[Standing]
+    results: list[PupilResult]  # by name: nobody is the last
     without_result: list[Pupil]  # had a seat, but a bot played there
     tables: list[TableResult]
     hardest: list[Hard]
+    has_refusals: bool  # whether any card was put where it does not belong
 
 
-def closing(lesson: Lesson) -> Closing:
-    """Sum a lesson up, in a fixed number of queries."""
+def closing(lesson: Lesson, *, real_names: bool = False) -> Closing:
+    """Sum a lesson up, in a fixed number of queries; pupils stand in the order of their shown names."""
     classmates = lesson.school_class.pupils.select_related("user")
     pupils = {pupil.user_id: pupil for pupil in with_names(lesson.school_class, classmates)}
-    standings = _standings(lesson, pupils)
-    ranked = {standing.pupil.user_id for standing in standings}
+    language = lesson.school_class.language
+    results = _by_name(_results(lesson, pupils), language, real_names=real_names)
+    have_results = {result.pupil.user_id for result in results}
     seated = Seat.objects.filter(table__lesson__lesson=lesson, person__in=pupils).order_by("table", "number")
-    others = [pupils[person] for person in seated.values_list("person", flat=True) if person not in ranked]
+    others = [
+        pupils[person] for person in seated.values_list("person", flat=True) if person not in have_results
+    ]
     tables = _tables(lesson)
+    refused = list(
+        Refusal.objects.filter(round__table__lesson__lesson=lesson).values_list("cards", flat=True)
+    )
     return Closing(
         together=_together(lesson, pupils),
         won=_won(lesson, pupils, tables),
-        standings=standings,
+        results=results,
         without_result=list(dict.fromkeys(others)),
         tables=tables,
-        hardest=_hardest(lesson),
+        hardest=_hardest(refused),
+        has_refusals=bool(refused),
     )
+
+
+def _by_name(results: Sequence[PupilResult], language: str, *, real_names: bool) -> list[PupilResult]:
+    """Sort pupils by the names that the board shows."""
+
+    def shown(pupil: Pupil) -> RealName:
+        return pupil.name if real_names else RealName(pupil.user.display_name, "")
+
+    return sorted(results, key=lambda result: name_order(shown(result.pupil), language))
 
 
 def _together(lesson: Lesson, pupils: Mapping[int, Pupil]) -> Together:
@@ -125,8 +144,8 @@ def _won(lesson: Lesson, pupils: Mapping[int, Pupil], tables: Sequence[TableResu
     return [Won(number, list(people.values())) for number, people in winners.items()]
 
 
-def _standings(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[Standing]:
-    """Rank the pupils by all points that they played for themselves, at however many tables."""
+def _results(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[PupilResult]:
+    """Sum up for each pupil what he or she played alone, at however many tables."""
     scores = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils)
     totals = scores.values("person").annotate(
         total=Sum("points"),
@@ -134,13 +153,10 @@ def _standings(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[Standing]:
         moves=Sum("own_moves"),
         hinted=Sum("hinted_moves"),
     )
-    rows = sorted(totals.order_by(), key=_rank_key)
-    keys = [_rank_key(row) for row in rows]
     beside = beside_in(lesson)
     last_table = dict(scores.order_by("round__pk").values_list("person", "round__table__lesson__number"))
     return [
-        Standing(
-            rank=keys.index(_rank_key(row)) + 1,
+        PupilResult(
             pupil=pupils[row["person"]],
             beside=pupils.get(beside.get(row["person"], 0)),
             points=row["total"],
@@ -149,12 +165,8 @@ def _standings(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[Standing]:
             moves=row["moves"],
             hinted=row["hinted"],
         )
-        for row in rows
+        for row in totals.order_by()
     ]
-
-
-def _rank_key(row: Mapping[str, Any]) -> tuple[int, int]:
-    return -row["total"], -row["rounds_won"]
 
 
 def _tables(lesson: Lesson) -> list[TableResult]:
@@ -187,10 +199,8 @@ def _table(number: int, rounds: list[_RoundRow]) -> TableResult:
     )
 
 
-def _hardest(lesson: Lesson) -> list[Hard]:
-    refused: Iterable[list[str]] = Refusal.objects.filter(round__table__lesson__lesson=lesson).values_list(
-        "cards", flat=True
-    )
+def _hardest(refused: Sequence[Sequence[str]]) -> list[Hard]:
     times = Counter(card for cards in refused for card in cards)
     by_id = deck().by_id
-    return [Hard(by_id[card], count) for card, count in times.most_common() if card in by_id][:HARDEST]
+    hard = [(card, count) for card, count in times.most_common() if count >= HARD]
+    return [Hard(by_id[card], count) for card, count in hard if card in by_id][:HARDEST]

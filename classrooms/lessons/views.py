@@ -11,8 +11,9 @@ from django.utils import timezone
 from django.utils.dateparse import parse_time
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from classrooms.act_addresses import button_on
 from classrooms.asking import ask, is_sure
 from classrooms.demo.watching import note_look
 from classrooms.errors import Refused
@@ -40,6 +41,9 @@ from games.errors import Refused as RefusedAtTable
 from games.models import TablePhase
 from games.reading.overview import TableAtAGlance, at_a_glance
 
+LONGEST_IN_ONE_LINE = 18
+"""A longer name takes two lines, so that it does not make all the others small."""
+
 
 @never_cache
 @login_required
@@ -55,7 +59,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     glances = at_a_glance([each.table for each in lesson_tables])
     everybody = with_names(school_class, school_class.pupils.select_related("user"))
     pupils = {pupil.user_id: pupil for pupil in everybody}
-    presence = presence_of(school_class)
+    presence, real_names = presence_of(school_class), request.GET.get("names") == "real"
     missing = {pupil.user_id for pupil in presence.missing}
     context = {
         "lesson": lesson,
@@ -66,7 +70,8 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         "missing": missing,
         "kept_waiting": _kept_waiting(missing, glances),
         "frozen": _all_frozen(glances),
-        "real_names": request.GET.get("names") == "real",
+        "real_names": real_names,
+        "longest": _longest_name(glances, pupils, real_names=real_names),
     }
     return render_for_class(request, "classrooms/lessons/board.html", school_class, context)
 
@@ -84,6 +89,13 @@ def _beside(lesson: Lesson, pupils: Mapping[int, Pupil]) -> dict[int, Pupil]:
     return {person: pupils[other] for person, other in beside_in(lesson).items() if other in pupils}
 
 
+def _longest_name(glances: Sequence[TableAtAGlance], pupils: Mapping[int, Pupil], *, real_names: bool) -> int:
+    """Count the letters of the longest name on the board: where there is room, all names have one size."""
+    seats = [(seat, pupils.get(seat.person_id or 0)) for glance in glances for seat in glance.seats]
+    shown = (pupil.real_name if real_names else seat.name for seat, pupil in seats if pupil)
+    return min(LONGEST_IN_ONE_LINE, max(map(len, shown), default=0))
+
+
 def _kept_waiting(missing: Collection[int], glances: Sequence[TableAtAGlance]) -> int:
     """Count the seats of those who are not here and for whom no bot plays yet."""
     playing = (glance for glance in glances if glance.phase == TablePhase.PLAYING)
@@ -98,7 +110,7 @@ def _without_table(presence: Presence, glances: Sequence[TableAtAGlance]) -> lis
 
 
 @login_required
-@require_POST
+@button_on("board")
 def act(request: HttpRequest, code: str, act: str) -> HttpResponse:
     """Do what a button of the board says."""
     lesson = _running(request, code)
@@ -181,21 +193,22 @@ ACTS: dict[str, Callable[[HttpRequest, Lesson], None]] = {
 @login_required
 @require_safe
 def closing_board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """What the lesson brought: standings, the tables side by side, and the cards that were hardest."""
+    """What the lesson brought: each pupil, the tables side by side, and the cards that were hardest."""
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     lesson = get_object_or_404(Lesson, pk=pk, school_class=school_class)
     lesson.school_class = school_class  # with whoever looks
+    real_names = request.GET.get("names") == "real"
     context = {
         "lesson": lesson,
-        "closing": closing(lesson),
+        "closing": closing(lesson, real_names=real_names),
         "can_go_on": can_be_undone(lesson.ended_at),
-        "real_names": request.GET.get("names") == "real",
+        "real_names": real_names,
     }
     return render_for_class(request, "classrooms/lessons/closing.html", school_class, context)
 
 
 @login_required
-@require_POST
+@button_on("closing", of=("code", "pk"))
 def resume(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Go on with a lesson that was ended by mistake."""
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
@@ -207,9 +220,11 @@ def resume(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def come_to_the_table(request: HttpRequest) -> HttpResponse:
     """A pupil's way to his or her seat, also for those who come late."""
+    if request.method != "POST":
+        return redirect("welcome")
     pupil = pupil_of(request.user)
     lesson = running_lesson(pupil.school_class) if pupil else None
     if pupil is None or lesson is None:

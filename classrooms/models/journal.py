@@ -42,10 +42,10 @@ class Act(models.TextChoices):
     LESSON_ENDED = "lesson_ended", _("ended a lesson")
     LESSON_RESUMED = "lesson_resumed", _("went on with a lesson")
     QUIZ = "quiz", _("ran a quiz")
-    ASSIGNED = "assigned", _("gave an assignment")
+    ASSIGNED = "assigned", _("handed out an assignment")
     REASSIGNED = "reassigned", _("changed an assignment")
-    UNASSIGNED = "unassigned", _("took an assignment back")
-    ASSIGNED_AGAIN = "assigned_again", _("gave an assignment again that was taken back")
+    UNASSIGNED = "unassigned", _("withdrew an assignment")
+    ASSIGNED_AGAIN = "assigned_again", _("handed out an assignment again that was withdrawn")
 
 
 class JournalEntry(models.Model):

@@ -8,12 +8,13 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.pages.forms import RegisterForm
 from accounts.pages.views import sent, status_of
 from accounts.services import NameTakenError
 from catalogue.selectors import deck
+from classrooms.act_addresses import button_on
 from classrooms.asking import ask, is_sure
 from classrooms.classes.forms import PupilForm
 from classrooms.errors import Refused
@@ -65,7 +66,7 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("pupil", of=("code", "pk"))
 def act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     """Do one of the things that need no form."""
     pupil = pupil_taught_by(request.user, code, pk, roles=EVERYBODY if act in LEADING else FULL)
@@ -103,7 +104,7 @@ DONE: dict[str, Callable[[], str]] = {
 
 
 @login_required
-@require_POST
+@button_on("pupil", of=("code", "pk"))
 def move(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Put a pupil into another class of the same teacher."""
     pupil = pupil_taught_by(request.user, code, pk)
@@ -118,7 +119,7 @@ def move(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("pupil", of=("code", "pk"))
 def merge(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Make one pupil of two: the other one's record comes here."""
     pupil = pupil_taught_by(request.user, code, pk)
@@ -132,7 +133,7 @@ def merge(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("pupil", of=("code", "pk"))
 def undo_merger(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Make two pupils of one again."""
     double = pupil_taught_by(request.user, code, pk)

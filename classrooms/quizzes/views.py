@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.pages.views import sent
 from catalogue.selectors import deck
+from classrooms.act_addresses import button_on
 from classrooms.demo.watching import note_look
 from classrooms.errors import No, Refused
 from classrooms.models import Pupil, Quiz
@@ -85,7 +86,7 @@ def board_news(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("quiz_board", of=("code", "pk"))
 def act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     """Show, go on, end; `number` is the question that was on the screen when it was pressed."""
     quiz = _led(request, code, pk)
@@ -117,7 +118,7 @@ def end(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button_on("quiz_end", of=("code", "pk"))
 def resume(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Go on with a quiz that was ended by mistake."""
     with refusals_shown(request):

@@ -193,6 +193,13 @@ def knowledge_of_class(
     return ClassKnowledge(current_deck, pupils, states, language)
 
 
+def most_to_learn(pupils: Sequence[Pupil], count: int) -> list[str]:
+    """Choose the cards that most of the pupils were asked and do not know now; none if nothing was asked."""
+    knowledge = knowledge_of_class(pupils, deck(), timezone.localtime())
+    cells = [cell for line in knowledge.lines for cell in line.cells if cell.count.to_learn]
+    return [cell.card.id for cell in sorted(cells, key=lambda cell: -cell.count.to_learn)[:count]]
+
+
 def unknown_of(cards: Sequence[Card], pupils: Sequence[Pupil]) -> list[str]:
     """Choose of these cards what some of the pupils do not know now; all if everything is known."""
     knowledge = knowledge_of_class(pupils, deck(), timezone.localtime())

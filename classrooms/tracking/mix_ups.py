@@ -27,8 +27,8 @@ class Taken:
 
 
 def mixed_up(pupils: Sequence[Pupil], deck: Deck, now: datetime) -> list[MixUp]:
-    """List the pairs of cards that the class mixes up most often."""
-    return most_mixed_up(_wrong_capitals(pupils, now), deck, join_capitals=False)
+    """List the pairs that the class mixes up most often."""
+    return most_mixed_up(_wrong_capitals(pupils, now), deck)
 
 
 def taken_for(pupils: Sequence[Pupil], card: Card, deck: Deck, now: datetime) -> list[Taken]:

@@ -53,5 +53,5 @@ def _capitals(request: HttpRequest, full_deck: Deck, known: Knowledge) -> dict[s
 def _story(person: User | None, full_deck: Deck, now: datetime) -> dict[str, Any]:
     if person is None:
         return {"weeks": [], "pairs": []}
-    mix_ups = most_mixed_up(wrong_answers([person.pk]), full_deck, join_capitals=True)
+    mix_ups = most_mixed_up(wrong_answers([person.pk]), full_deck)
     return {"weeks": weeks_of(person, now), "pairs": mix_ups}

@@ -140,9 +140,9 @@ async def test_the_bad_day(catalogue, class_4b, tess, browse):
         await pages[pupil.pk].called_to(reverse("welcome"), within=STRANDED)
         await pages[pupil.pk].leave()
     board = await sync_to_async(lambda: closing(Lesson.objects.get(pk=lesson.pk)))()
-    named = {standing.pupil.pk for standing in board.standings} | {each.pk for each in board.without_result}
+    named = {result.pupil.pk for result in board.results} | {each.pk for each in board.without_result}
     assert named == {pupil.pk for pupil in four}
-    assert board.standings
+    assert board.results
     assert await Pupil.objects.filter(archived_at=None).acount() == 4
     assert await Memory.objects.filter(person=dan.user_id).acount() == 2
     assert await sync_to_async(lambda: list(audit()))() == []

@@ -105,8 +105,8 @@ def test_what_a_round_shows_is_learnt_by_both_once(catalogue, class_4b, tess, pi
         assert Answer.objects.filter(person=pupil.user).count() == 3
     # The points belong to the seat; the closing board shows both.
     assert not RoundScore.objects.filter(person=paul.user).exists()
-    standing = closing(lesson).standings[0]
-    assert (standing.pupil, standing.beside) == (pia, paul)
+    result = closing(lesson).results[0]
+    assert (result.pupil, result.beside) == (pia, paul)
 
 
 def test_the_closing_board_remembers_a_pair_that_was_parted_later(class_4b, tess, pia, paul, pair):
@@ -116,7 +116,7 @@ def test_the_closing_board_remembers_a_pair_that_was_parted_later(class_4b, tess
     lay_the_last_row(lesson, pia)
     lessons.end_lesson(lesson=lesson, by=tess)
     pairs.part(pupil=pia)
-    assert closing(Lesson.objects.get()).standings[0].beside == paul
+    assert closing(Lesson.objects.get()).results[0].beside == paul
 
 
 def test_an_answer_in_a_quiz_counts_for_both_and_as_one_vote(

@@ -65,7 +65,7 @@ def test_what_lies_is_counted_so_the_closing_board_is_not_empty(lesson, played, 
     assert len(points) == 2
     assert sum(points) == 0
     board = closing(Lesson.objects.get())
-    assert len(board.standings) == 2
+    assert len(board.results) == 2
     assert board.tables[0].rounds == 1
     assert not list(audit())
 

@@ -20,9 +20,9 @@ def mix_up(person, card, said, *, times=1, days_ago=1, direction=Direction.CAPIT
     answered(person, wrong, said=said, direction=direction)
 
 
-def pairs_of(*people, join_capitals=True) -> list[tuple[str, str, int]]:
+def pairs_of(*people) -> list[tuple[str, str, int]]:
     answers = wrong_answers([person.pk for person in people])
-    pairs = most_mixed_up(answers, deck(), join_capitals=join_capitals)
+    pairs = most_mixed_up(answers, deck())
     return [(pair.one.id, pair.other.id, pair.times) for pair in pairs]
 
 
@@ -33,19 +33,25 @@ def test_either_way_round_it_is_the_same_pair_of_capitals(alice):
     assert pairs_of(alice) == [("oslo-sight", "stockholm-sight", 3), ("rome-sight", "athens-sight", 1)]
 
 
-def test_pairs_of_cards_are_kept_apart_by_category(alice):
-    mix_up(alice, "oslo-sight", "stockholm", times=2)
-    mix_up(alice, "stockholm-sight", "oslo")
-    mix_up(alice, "stockholm-church", "oslo")
-    assert pairs_of(alice, join_capitals=False) == [
-        ("oslo-sight", "stockholm-sight", 3),
-        ("stockholm-church", "oslo-church", 1),
-    ]
+def test_a_pair_is_listed_once_whatever_was_asked_of_it(alice):
+    mix_up(alice, "oslo-sight", "rome", times=2)
+    mix_up(alice, "rome-sight", "oslo-sight", direction=Direction.NAME)
+    mix_up(alice, "rome-church", "oslo")
+    assert pairs_of(alice) == [("oslo-sight", "rome-sight", 4)]
+    (pair,) = most_mixed_up(wrong_answers([alice.pk]), deck())
+    assert pair.is_capital
+    assert pair.involved == {"oslo-sight", "rome-sight", "oslo-church", "rome-church"}
+
+
+def test_names_of_one_capital_and_of_two_kinds_are_pairs_of_their_own(alice):
+    mix_up(alice, "oslo-sight", "oslo-church", direction=Direction.NAME, times=2)
+    mix_up(alice, "bern-sight", "rome-church", direction=Direction.NAME)
+    assert pairs_of(alice) == [("oslo-sight", "oslo-church", 2), ("bern-sight", "rome-church", 1)]
 
 
 def test_names_are_told_apart_from_capitals(alice):
     mix_up(alice, "oslo-sight", "rome-sight", direction=Direction.NAME)
-    (pair,) = most_mixed_up(wrong_answers([alice.pk]), deck(), join_capitals=True)
+    (pair,) = most_mixed_up(wrong_answers([alice.pk]), deck())
     assert not pair.is_capital
     assert pair.other.id == "rome-sight"
 
@@ -80,5 +86,5 @@ def test_only_the_most_frequent_pairs_are_listed_in_one_query(alice, django_asse
         mix_up(alice, f"{capital}-church", "lisbon", times=times)
     whole_deck = deck()
     with django_assert_num_queries(1):
-        pairs = most_mixed_up(wrong_answers([alice.pk]), whole_deck, join_capitals=True)
+        pairs = most_mixed_up(wrong_answers([alice.pk]), whole_deck)
     assert [pair.times for pair in pairs] == [7, 6, 5, 4, 3]

@@ -24,15 +24,20 @@ SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll(".seat .fit")
 def board(page, register) -> Page:
     """Tables for forty pupils of a new teacher."""
     register("teacher")
+    return deal(page, PUPILS)
+
+
+def deal(page: Page, pupils: int) -> Page:
+    """Make a class with so many pupils, deal to all of them, and look at the board."""
     page.goto("/classes/new/")
     page.get_by_label("Name of the class").fill("4b")
     page.locator("main form button.go").click()
     # No digits: a list drops such words as birth dates.
-    names = [f"{chr(65 + n % 26)}{'ao'[n // 26]} Example" for n in range(PUPILS)]
+    names = [f"{chr(65 + n % 26)}{'ao'[n // 26]} Example" for n in range(pupils)]
     page.get_by_label("Paste the names").fill("\n".join(names))
     page.get_by_role("button", name="Look at the list").click()
     page.get_by_role("button", name="Add", exact=False).click()
-    expect(page.get_by_role("status")).to_contain_text(f"{PUPILS} pupils added.")
+    expect(page.get_by_role("status")).to_contain_text(f"{pupils} pupils added.")
     page.get_by_role("link", name="Start a lesson").click()
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url("**/board/")
@@ -108,3 +113,31 @@ def test_two_seats_are_swapped_by_keyboard(board):
     board.locator("#seat-2-0").press("Enter")
     expect(names.nth(0)).to_have_text(other)
     expect(names.nth(4)).to_have_text(one)
+
+
+SIZES_OF_NAMES = """() => [...new Set([...document.querySelectorAll(".seat .fit")]
+  .map((name) => Math.round(parseFloat(getComputedStyle(name).fontSize))))]"""
+TIMES_SHOWN = """() => [...document.querySelectorAll(".tile")].flatMap((tile) =>
+  [...tile.querySelectorAll(".seat:not(.bot) .fit, .seat.held .fit")]
+    .map((name) => tile.innerText.split(name.innerText).length - 1))"""
+
+
+@pytest.mark.parametrize("pupils", [3, 10, 14])
+def test_few_tables_use_the_screen_with_names_of_one_size_each_shown_once(page, register, axe, pupils):
+    register("teacher")
+    board = deal(page, pupils)
+    board.locator("#bots").click()
+    expect(board.locator(".seat.held")).to_have_count(pupils)
+    for width, height in ((1920, 1080), (1366, 768)):
+        board.set_viewport_size({"width": width, "height": height})
+        assert board.evaluate(FITS), (width, height)
+        assert board.evaluate(CUT_NAMES) == []
+        assert len(board.evaluate(SIZES_OF_NAMES)) == 1
+    assert board.evaluate(SMALLEST_NAME) >= 28  # on the smaller screen
+    assert set(board.evaluate(TIMES_SHOWN)) == {1}
+    board.locator(".seats-back summary").first.click()
+    assert axe(board) == []
+    seat = board.locator(".tile").first.locator(".seat.held")
+    held = seat.count()
+    board.locator(".seats-back button").first.click()
+    expect(seat).to_have_count(held - 1)

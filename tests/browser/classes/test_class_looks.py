@@ -1,6 +1,7 @@
 """Every page of a class: nothing for axe to find, nothing wider than a phone, a board for the last row."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.classes.pupils import asked_of
 from tests.browser.test_everyone import examine
@@ -101,3 +102,29 @@ def test_the_states_of_a_table_differ_by_sign_and_word_not_by_colour_alone(page,
     assert {"f-frozen", "f-help"} <= set(signs)
     assert len(set(signs.values())) == len(signs)
     assert all(words for _state, _sign, words in states)
+
+
+def test_a_new_drill_counts_its_cards_suggests_a_title_and_keeps_its_button_in_sight(page, log_in, class_4b):
+    log_in(class_4b["teacher"])
+    address = class_4b["board"].replace("/board/", "/assignments/new/?choose=cards")
+    for width, height in ((1366, 768), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(address)
+        expect(page.get_by_role("button", name="Hand it out")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="South").click()
+    expect(page.locator("[data-counted]")).to_have_text("24 cards")
+    page.get_by_label("Churches").check()
+    expect(page.locator("[data-counted]")).to_have_text("4 cards")
+    expect(page.get_by_label("Title")).to_have_value("Athens, Lisbon, Madrid and Rome: Churches")
+    page.get_by_label("Title").fill("The south")
+    page.get_by_label("Sights").check()
+    expect(page.locator("[data-counted]")).to_have_text("8 cards")
+    expect(page.get_by_label("Title")).to_have_value("The south")
+
+
+def test_on_a_phone_the_current_page_of_the_class_is_in_sight(page, log_in, class_4b):
+    log_in(class_4b["teacher"])
+    page.set_viewport_size({"width": 390, "height": 844})
+    for path in ("", "assignments/", "journal/"):
+        page.goto(class_4b["board"].replace("board/", path))
+        expect(page.locator(".strip [aria-current]")).to_be_in_viewport(ratio=1)

@@ -221,7 +221,7 @@ def test_a_new_teachers_first_lesson(page, register, devices, playwright, site, 
             # One is away: the board says so when that pupil keeps the others waiting, and a bot stands in.
             waiting = page.locator(".tile", has_text=f"{cards[GONE].name} is not at the table")
             waiting.get_by_role("button", name="Let a bot play").click()
-            expect(page.locator(".flag", has_text=f"Bot for {cards[GONE].name}")).to_be_visible()
+            expect(page.locator(".seat.held", has_text=cards[GONE].name)).to_be_visible()
             expect(page.locator(".seat", has_text=cards[LATE].name)).to_be_visible()
             for number in range(2, TABLES + 1):
                 # Somebody "has won" as soon as the round ends; the match is over once it is tallied.
@@ -238,9 +238,9 @@ def test_a_new_teachers_first_lesson(page, register, devices, playwright, site, 
     # The table by hand is counted as it lies; what a bot reached in somebody's place counts for nobody.
     seated, ranked = {*codes, BY_CARD, BY_PICTURES, BY_PASSWORD}, books.played_themselves()
     assert {GONE} <= seated - ranked <= {GONE, LATE}
-    expect(page.locator(".standings li")).to_have_count(len(ranked))
-    names_in_standings = page.locator(".standings li b").all_inner_texts()
-    assert sorted(names_in_standings) == sorted(cards[name].name for name in ranked)
+    expect(page.locator(".by-name li")).to_have_count(len(ranked))
+    names_in_results = page.locator(".by-name li b").all_inner_texts()
+    assert sorted(names_in_results) == sorted(cards[name].name for name in ranked)
     for name in seated - ranked:
         expect(page.get_by_text("No result, because a bot played")).to_contain_text(cards[name].name)
     expect(page.get_by_role("row")).to_have_count(TABLES + 1)  # the head, and all tables

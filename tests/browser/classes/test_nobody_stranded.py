@@ -125,8 +125,8 @@ def test_a_bot_does_not_hide_who_needs_help_at_its_table(at_device, school):
     pupil.goto("/welcome/", wait_until="commit")  # and from there to the table, by itself
     pupil.locator("body[data-state=draw]").wait_for()
     expect(tile.locator(".flag", has_text=f"{to_move}: a long turn")).to_be_visible()
-    expect(tile.locator(".flag", has_text="Bot for")).to_be_visible()
-    expect(tile.get_by_role("button", name="Give the seat back")).to_be_visible()
+    expect(tile.locator(".seat.held")).to_contain_text("a bot plays")
+    expect(tile.get_by_text("Give back")).to_be_visible()
     tile.get_by_role("button", name="Give a hint").click()
     expect(pupil.locator(".say b")).to_contain_text("Hint")
 

@@ -1,11 +1,13 @@
 """The forms of classes, pupils and quizzes: what they take, tidy and refuse."""
 
+from datetime import date
+
 import pytest
 
 from accounts.languages import LANGUAGE_CODES
 from accounts.models import Labels
 from catalogue.selectors import deck
-from classrooms.classes.forms import ClassForm, ClassSettingsForm, PupilForm, TeacherForm
+from classrooms.classes.forms import ClassForm, ClassSettingsForm, PupilForm, TeacherForm, school_year_of
 from classrooms.errors import No
 from classrooms.models import LONGEST_CLASS_NAME, LONGEST_REAL_NAME, Topic
 from classrooms.pupils.real_names import RealName
@@ -27,6 +29,20 @@ def errors(form_class, fields) -> set[str]:
 def test_a_class_has_a_name_a_language_and_labels(language, labels):
     form = ClassForm({**CLASS, "language": language, "labels": labels})
     assert form.is_valid(), form.errors
+
+
+@pytest.mark.parametrize(
+    ("day", "year"),
+    [
+        (date(2026, 9, 1), "2026/27"),
+        (date(2026, 7, 1), "2026/27"),
+        (date(2027, 6, 30), "2026/27"),
+        (date(2099, 12, 31), "2099/00"),
+    ],
+)
+def test_the_school_year_is_guessed_from_the_day(day, year):
+    assert school_year_of(day) == year
+    assert ClassForm({**CLASS, "school_year": year}).is_valid()
 
 
 def test_the_name_of_a_class_is_tidied():

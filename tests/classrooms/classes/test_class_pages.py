@@ -5,11 +5,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 from openpyxl import Workbook
 from pypdf import PdfReader
 
 from accounts.recovery.services import make_codes
 from classrooms.classes import services as classes
+from classrooms.classes.forms import school_year_of
 from classrooms.login import card_secrets
 from classrooms.login import services as login
 from classrooms.models import Pupil, SchoolClass
@@ -252,3 +254,22 @@ def test_a_teacher_without_an_address_is_told_of_recovery_codes_until_there_are_
     assert told in browse(tess).get(reverse("teachers")).content
     make_codes(person=tess)
     assert told not in browse(tess).get(reverse("teachers")).content
+
+
+def test_a_stamp_of_the_class_leads_to_the_report_and_who_needs_help_to_the_log_in(
+    browse, tess, class_4b, pia, paul
+):
+    login.ask_for_help(pupil=paul)
+    client = browse(tess)
+    wall = client.get(reverse("class", args=[class_4b.code])).content.decode()
+    report, settings = (reverse(route, args=[class_4b.code, pia.pk]) for route in ("pupil_report", "pupil"))
+    assert f'href="{report}"' in wall
+    assert f'href="{settings}"' not in wall
+    assert f'href="{reverse("pupil", args=[class_4b.code, paul.pk])}"' in wall
+    assert f'href="{settings}"' in client.get(report).content.decode()
+
+
+def test_a_new_class_has_its_school_year_and_explains_the_cards(browse, tess):
+    answer = browse(tess).get(reverse("new_class"))
+    assert answer.context["form"]["school_year"].value() == school_year_of(timezone.localdate())
+    assert "Signs: only" in answer.content.decode()

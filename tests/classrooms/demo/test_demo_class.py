@@ -130,10 +130,10 @@ def test_tallies_of_quizzes_are_the_answers_of_the_pupils(demo_class):
             assert question.tally[right] == given.exclude(grade="wrong").count()
 
 
-def test_past_lessons_have_standings_for_everybody(demo_class):
+def test_past_lessons_have_results_for_everybody(demo_class):
     for lesson in Lesson.objects.exclude(ended_at=None):
         board = closing(lesson)
-        assert len(board.standings) in (22, 23)
+        assert len(board.results) in (22, 23)
         assert not board.without_result
         assert board.hardest
         assert len(board.tables) == 6
@@ -144,10 +144,20 @@ def test_past_lessons_have_standings_for_everybody(demo_class):
 def test_the_running_lesson_can_be_ended_and_counted(demo_class, guest):
     lessons.end_lesson(lesson=running_lesson(demo_class), by=guest)
     board = closing(Lesson.objects.order_by("-started_at")[0])
-    assert len(board.standings) == 22
+    assert len(board.results) == 22
 
 
-PAGES = ("class", "class_settings", "journal", "lesson", "board", "tracking", "over_time", "new_assignment")
+PAGES = (
+    "class",
+    "class_settings",
+    "journal",
+    "lesson",
+    "board",
+    "tracking",
+    "over_time",
+    "assignments",
+    "new_assignment",
+)
 
 
 @pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it", "nl"])

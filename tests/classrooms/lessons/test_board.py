@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.urls import reverse
 from django.utils import translation
+from django.utils.html import strip_tags
 
 from classrooms.lessons import services as lessons
 from classrooms.lessons.board import Flag, board_tables
@@ -33,6 +34,10 @@ def table(seconds: int = 10, *, seats=None, **changes) -> TableAtAGlance:
     return replace(usual, **changes)
 
 
+def words_of(page: str) -> str:
+    return strip_tags(page.partition("<main")[2])
+
+
 def flags(*tables: TableAtAGlance) -> list[list[tuple[Flag, int | None]]]:
     shown = board_tables(range(1, len(tables) + 1), tables, NOW)
     return [
@@ -41,15 +46,17 @@ def flags(*tables: TableAtAGlance) -> list[list[tuple[Flag, int | None]]]:
     ]
 
 
-def test_a_stand_in_hides_neither_a_long_turn_nor_a_hand():
+def test_a_stand_in_hides_neither_a_long_turn_nor_a_hand_and_needs_no_flag():
     seats = (seat(0), seat(1), seat(2, held=True), seat(3))
-    assert flags(table(200, seats=seats)) == [[(Flag.LONG, 0), (Flag.STANDIN, 2)]]
-    assert flags(table(200, seats=seats, refused_now=3)) == [[(Flag.HELP, 0), (Flag.STANDIN, 2)]]
+    assert flags(table(200, seats=seats)) == [[(Flag.LONG, 0)]]
+    assert flags(table(200, seats=seats, refused_now=3)) == [[(Flag.HELP, 0)]]
+    assert flags(table(seats=seats)) == [[]]
+    assert board_tables([1], [table(seats=seats)], NOW)[0].stand_ins == [seats[2]]
 
 
-def test_who_is_away_hides_no_stand_in_and_needs_no_second_flag():
+def test_who_is_away_is_said_beside_a_stand_in():
     seats = (seat(0, is_here=False), seat(1, held=True), seat(2), seat(3))
-    assert flags(table(300, seats=seats)) == [[(Flag.AWAY, 0), (Flag.STANDIN, 1)]]
+    assert flags(table(300, seats=seats)) == [[(Flag.AWAY, 0)]]
 
 
 def test_who_waits_much_longer_than_the_others_is_seen_before_two_minutes():
@@ -88,8 +95,10 @@ def test_who_is_here_without_a_table_is_named_and_real_names_stand_in_the_banner
     lessons.let_bot_play(lesson=lesson, by=tess, table_number=1, seat=0)
     client, address = browse(tess), reverse("board", args=[class_4b.code])
     page = client.get(address).content.decode()
-    assert f"Bot for {pia.user.display_name}" in page
+    assert words_of(page).count(pia.user.display_name) == 2  # in the row, and on the folded button
+    assert "a bot plays" in page
     assert paul.user.display_name in page
     page = client.get(address, {"names": "real"}).content.decode()
-    assert f"Bot for {pia.real_name}" in page
+    assert words_of(page).count(pia.real_name) == 2
+    assert pia.user.display_name not in words_of(page)
     assert f"no table yet: {paul.real_name}" in page

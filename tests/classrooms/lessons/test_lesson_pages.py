@@ -8,11 +8,10 @@ from django.utils import timezone
 
 from classrooms.classes import services as classes
 from classrooms.lessons import services as lessons
-from classrooms.lessons.closing_board import closing
 from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
 from classrooms.pupils import services as pupils
-from games.models import Refusal, Round, RoundScore, Seat, Table, TablePhase
+from games.models import Seat, Table, TablePhase
 from games.services import tables
 
 pytestmark = pytest.mark.django_db
@@ -25,17 +24,6 @@ CHOICES = {
     "seating": "mixed",
     "turn_seconds": "",
 }
-
-
-@pytest.fixture
-def eight(class_4b, tess):
-    names = [f"Pupil {chr(65 + n)}" for n in range(8)]
-    return pupils.add_pupils(school_class=class_4b, by=tess, names=names).pupils
-
-
-@pytest.fixture
-def lesson(class_4b, tess, eight):
-    return lessons.start_lesson(school_class=class_4b, by=tess, pupils=eight[:7], plan=Plan())
 
 
 def deal(client, school_class, present, **more):
@@ -276,74 +264,6 @@ def test_a_pupil_reads_that_the_teacher_chose_the_picture_alone(browse, tess, cl
     assert words in browse(eight[0].user).get(reverse("welcome")).content.decode()
 
 
-def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson, eight):
-    table = lesson.tables.get(number=1).table
-    about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
-    Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
-    answer = act_on_board(browse(tess), class_4b, "end", sure="yes")
-    page = browse(tess).get(answer.url).content.decode()
-    assert "Royal Palace" in page
-    assert "did not fit 1 time" in page
-
-
-def score(table, pupil, points, *, won=False, own=10, bot=0):
-    seat = table.seats.get(number=0)
-    moves = {"own_moves": own, "bot_moves": bot, "hinted_moves": own // 5}
-    RoundScore.objects.create(
-        round=table.rounds.get(), seat=seat, person=pupil.user, points=points, won=won, **moves
-    )
-
-
-def test_the_closing_board_is_about_the_class_and_folds_the_results_away(
-    browse, tess, class_4b, lesson, eight
-):
-    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
-    score(first, eight[0], 10, won=True)
-    score(second, eight[1], -7, won=True, own=0, bot=9)
-    lessons.end_lesson(lesson=lesson, by=tess)
-    board = closing(lesson)
-    assert [(won.table, won.winners) for won in board.won] == [(1, [eight[0]]), (2, [])]
-    assert (board.together.tables, board.together.rounds) == (1, 1)  # what bots did is not the class's work
-    page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
-    shown, folded = page.split("<details", 1)
-    assert "Well played, 4b!" in shown
-    assert eight[0].user.display_name in shown
-    assert "A bot was faster here" in shown
-    assert "+10" not in shown
-    assert "+10" in folded
-    assert eight[1].user.display_name in folded
-
-
-def test_the_cards_that_were_laid_are_counted_for_all_tables_together(class_4b, tess, lesson, eight):
-    table = lesson.tables.get(number=1).table
-    dealt = table.rounds.get()
-    pile = {"cards": ["oslo-sight", "oslo-symbol", "oslo-delicacy"]}
-    Round.objects.filter(pk=dealt.pk).update(state={**dealt.state, "table": [pile, pile]})
-    assert closing(lesson).together.laid == 0  # no round has a result yet
-    score(table, eight[0], 10)
-    together = closing(lesson).together
-    assert (together.laid, together.pictures) == (6, 3)
-
-
-def test_a_pupil_who_played_at_two_tables_stands_once_with_all_points(class_4b, lesson, eight):
-    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
-    score(first, eight[0], 10)
-    score(second, eight[0], 7, won=True)
-    standings = closing(lesson).standings
-    assert [(each.pupil, each.points, each.won) for each in standings] == [(eight[0], 17, 1)]
-    assert (standings[0].moves, standings[0].hinted) == (20, 4)
-
-
-def test_what_a_bot_reached_is_nobodys_result(class_4b, lesson, eight):
-    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
-    score(first, eight[0], 10, own=0, bot=12)
-    score(second, eight[1], 7, own=6, bot=6)
-    board = closing(lesson)
-    assert [(each.rank, each.pupil) for each in board.standings] == [(1, eight[1])]
-    assert eight[0] in board.without_result
-    assert eight[1] not in board.without_result
-
-
 def test_the_board_costs_the_same_for_two_tables_and_for_ten(browse, tess, class_4b, lesson):
     client, address = browse(tess), reverse("board", args=[class_4b.code])
     with CaptureQueriesContext(connection) as few:
@@ -363,13 +283,14 @@ def test_a_pupil_meets_only_the_class(browse, alice, lesson, eight):
     assert browse(eight[0].user).get(reverse("table", args=[strangers.code])).status_code == 404
 
 
-TABLE_WHERE_PEOPLE_SIT = {"de": "Tisch", "fr": "Table", "it": "Tavolo", "nl": "Tafel", "es": "Mesa"}
-
-
-@pytest.mark.parametrize("language", TABLE_WHERE_PEOPLE_SIT)
-def test_a_table_is_where_people_sit_in_every_language(browse, tess, class_4b, lesson, eight, language):
-    class_4b.language = language
-    class_4b.save()
-    score(lesson.tables.get(number=1).table, eight[0], 5)
-    page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
-    assert f'<th scope="col">{TABLE_WHERE_PEOPLE_SIT[language]}</th>' in page
+def test_looking_at_the_address_of_a_button_leads_to_its_page(browse, tess, class_4b, lesson, eight):
+    client, board = browse(tess), reverse("board", args=[class_4b.code])
+    for act in ("end", "freeze", "bots"):
+        assert client.get(reverse("lesson_act", args=[class_4b.code, act])).url == board
+    lesson.refresh_from_db()
+    assert lesson.ended_at is None
+    assert not Table.objects.filter(paused=True).exists()
+    resume = reverse("resume_lesson", args=[class_4b.code, lesson.pk])
+    assert client.get(resume).url == reverse("closing", args=[class_4b.code, lesson.pk])
+    assert browse(eight[0].user).get(reverse("come_to_the_table")).url == reverse("welcome")
+    assert client.put(resume).status_code == 405

@@ -166,7 +166,7 @@ def test_results_of_lesson_quiz_and_assignment_say_what_the_database_says(browse
         " GROUP BY pupil.first_name",
         lesson.pk,
     )
-    shown = [(each.pupil.real_name, each.points, each.moves, each.hinted) for each in closing.standings]
+    shown = [(each.pupil.real_name, each.points, each.moves, each.hinted) for each in closing.results]
     assert sorted(shown) == sorted(points)
     ranked = {row[0] for row in points}
     assert {pupil.real_name for pupil in closing.without_result} == set(NAMES[:4]) - ranked

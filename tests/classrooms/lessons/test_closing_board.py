@@ -1,0 +1,110 @@
+"""What a lesson brought: for the class, and folded below it for the teacher."""
+
+import re
+
+import pytest
+from django.urls import reverse
+from django.utils.html import strip_tags
+
+from classrooms.lessons import services as lessons
+from classrooms.lessons.closing_board import closing
+from games.models import Refusal, Round, RoundScore
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson, eight):
+    table = lesson.tables.get(number=1).table
+    about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
+    lessons.end_lesson(lesson=lesson, by=tess)
+    closing_page = reverse("closing", args=[class_4b.code, lesson.pk])
+    assert "no card was put where it does not belong" in browse(tess).get(closing_page).content.decode()
+    for cards in (["oslo-sight"], ["rome-sight"]):
+        Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=cards, **about)
+    assert "No card was hard for many" in browse(tess).get(closing_page).content.decode()
+    Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
+    assert [(hard.card.id, hard.times) for hard in closing(lesson).hardest] == [("oslo-sight", 2)]
+    assert "did not fit 2 times" in browse(tess).get(closing_page).content.decode()
+
+
+def score(table, pupil, points, *, won=False, own=10, bot=0, seat_number=0):
+    seat = table.seats.get(number=seat_number)
+    moves = {"own_moves": own, "bot_moves": bot, "hinted_moves": own // 5}
+    RoundScore.objects.create(
+        round=table.rounds.get(), seat=seat, person=pupil.user, points=points, won=won, **moves
+    )
+
+
+def test_the_closing_board_is_about_the_class_and_folds_the_results_away(
+    browse, tess, class_4b, lesson, eight
+):
+    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
+    score(first, eight[0], 10, won=True)
+    score(second, eight[1], -7, won=True, own=0, bot=9)
+    lessons.end_lesson(lesson=lesson, by=tess)
+    board = closing(lesson)
+    assert [(won.table, won.winners) for won in board.won] == [(1, [eight[0]]), (2, [])]
+    assert (board.together.tables, board.together.rounds) == (1, 1)  # what bots did is not the class's work
+    page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
+    shown, folded = page.split("<details", 1)
+    assert "Well played, 4b!" in shown
+    assert eight[0].user.display_name in shown
+    assert "A bot was faster here" in shown
+    assert "+10" not in shown
+    assert "won a round" in folded
+    assert eight[1].user.display_name in folded
+
+
+def test_the_cards_that_were_laid_are_counted_for_all_tables_together(class_4b, tess, lesson, eight):
+    table = lesson.tables.get(number=1).table
+    dealt = table.rounds.get()
+    pile = {"cards": ["oslo-sight", "oslo-symbol", "oslo-delicacy"]}
+    Round.objects.filter(pk=dealt.pk).update(state={**dealt.state, "table": [pile, pile]})
+    assert closing(lesson).together.laid == 0  # no round has a result yet
+    score(table, eight[0], 10)
+    together = closing(lesson).together
+    assert (together.laid, together.pictures) == (6, 3)
+
+
+def test_a_pupil_who_played_at_two_tables_stands_once_with_all_points(class_4b, lesson, eight):
+    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
+    score(first, eight[0], 10)
+    score(second, eight[0], 7, won=True)
+    results = closing(lesson).results
+    assert [(each.pupil, each.points, each.won) for each in results] == [(eight[0], 17, 1)]
+    assert (results[0].moves, results[0].hinted) == (20, 4)
+
+
+def test_pupils_stand_by_name_without_ranks_and_without_minus_points(browse, tess, class_4b, lesson, eight):
+    table = lesson.tables.get(number=1).table
+    for at, points in enumerate((-9, 12, -3, -2)):
+        score(table, eight[at], points, won=points > 0, seat_number=at)
+    board = reverse("closing", args=[class_4b.code, lesson.pk])
+    for names, name_of in (("", lambda each: each.user.display_name), ("real", lambda each: each.real_name)):
+        answer = browse(tess).get(board, {"names": names})
+        shown = [name_of(result.pupil) for result in answer.context["closing"].results]
+        assert shown == sorted(name_of(pupil) for pupil in eight[:4])
+        by_name = strip_tags(answer.content.decode().split('class="by-name">')[1].split("</ul>")[0])
+        assert set(re.findall(r"[-−+]?\d+", by_name)) == ({"1", "10"} if not names else {"1", "10", "2"})
+
+
+def test_what_a_bot_reached_is_nobodys_result(class_4b, lesson, eight):
+    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
+    score(first, eight[0], 10, own=0, bot=12)
+    score(second, eight[1], 7, own=6, bot=6)
+    board = closing(lesson)
+    assert [each.pupil for each in board.results] == [eight[1]]
+    assert eight[0] in board.without_result
+    assert eight[1] not in board.without_result
+
+
+TABLE_WHERE_PEOPLE_SIT = {"de": "Tisch", "fr": "Table", "it": "Tavolo", "nl": "Tafel", "es": "Mesa"}
+
+
+@pytest.mark.parametrize("language", TABLE_WHERE_PEOPLE_SIT)
+def test_a_table_is_where_people_sit_in_every_language(browse, tess, class_4b, lesson, eight, language):
+    class_4b.language = language
+    class_4b.save()
+    score(lesson.tables.get(number=1).table, eight[0], 5)
+    page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
+    assert f'<th scope="col">{TABLE_WHERE_PEOPLE_SIT[language]}</th>' in page
