@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 
 from django.utils.translation import gettext as _
 
@@ -20,12 +21,14 @@ from learn.wording import QUESTIONS
 MOST_ANSWERS = 5000
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedAnswer:
-    """One answer in words."""
+ABOUT = ("card_id", "direction", "source", "kind", "said", "grade")
+"""What the words of an answer are made from."""
 
-    given_at: datetime
-    pupil: Pupil
+
+@dataclass(frozen=True, slots=True)
+class AnswerWords:
+    """What was asked and said."""
+
     where: str
     question: str
     card: str
@@ -34,25 +37,36 @@ class LoggedAnswer:
     result: str
 
 
+@dataclass(frozen=True, slots=True)
+class LoggedAnswer:
+    """One answer in words."""
+
+    given_at: datetime
+    pupil: Pupil
+    words: AnswerWords
+
+
 def logged_answers(pupils: Sequence[Pupil], deck: Deck) -> list[LoggedAnswer]:
     """List the newest answers of some pupils, in one query."""
     by_person = {pupil.user_id: pupil for pupil in pupils}
     rows = Answer.objects.filter(person__in=by_person).order_by("-given_at", "-pk")[:MOST_ANSWERS]
-    columns = ("person_id", "card_id", "direction", "source", "kind", "said", "grade", "given_at")
+
+    @cache  # the same is said about a card again and again
+    def words(*about: str) -> AnswerWords:
+        return _in_words(Answer(**dict(zip(ABOUT, about, strict=True))), deck)
+
     return [
-        in_words(Answer(**dict(zip(columns, row, strict=True))), by_person[row[0]], deck)
-        for row in rows.values_list(*columns)
+        LoggedAnswer(given_at, by_person[person], words(*about))
+        for person, given_at, *about in rows.values_list("person_id", "given_at", *ABOUT)
     ]
 
 
-def in_words(answer: Answer, pupil: Pupil, deck: Deck) -> LoggedAnswer:
+def _in_words(answer: Answer, deck: Deck) -> AnswerWords:
     """Say what was asked, what was said, and what would have been right."""
     card, language = deck.by_id[answer.card_id], current_language()
     is_wrong = answer.grade == Grade.WRONG
     right = _right(answer, deck)
-    return LoggedAnswer(
-        given_at=answer.given_at,
-        pupil=pupil,
+    return AnswerWords(
         where=str(Source(answer.source).label),
         question=_question(answer.kind),
         card=with_colon(card.capital.name[language], card.name[language], language),

@@ -18,8 +18,9 @@ from classrooms.selectors import class_taught_by, pupil_taught_by, roll_of, teac
 from classrooms.tracking.answer_counts import AnswerCount, MoveCount, answers_of, due_of, moves_of
 from classrooms.tracking.attention import LATELY, ClassFigures, who_needs_you
 from classrooms.tracking.definitions import FIGURES, STATES
-from classrooms.tracking.exports.files import as_csv, as_xlsx
+from classrooms.tracking.exports.files import as_csv
 from classrooms.tracking.exports.sheets import pupil_rows, pupils_only, record_of, sheets_of
+from classrooms.tracking.exports.xlsx import workbook
 from classrooms.tracking.growth import growth_of
 from classrooms.tracking.knowledge import ClassKnowledge, knowledge_of_class
 from classrooms.tracking.mix_ups import mixed_up, taken_for
@@ -105,7 +106,7 @@ def save_knowledge(request: HttpRequest, code: str, ending: str) -> HttpResponse
     if ending == "csv":
         content = as_csv(pupil_rows(pupils_only(pupils, deck(), now)))
     else:
-        content = as_xlsx(sheets_of(record_of(school_class, pupils, deck(), now)))
+        content = workbook(sheets_of(record_of(school_class, pupils, deck(), now)))
     kind = "text/csv; charset=utf-8" if ending == "csv" else XLSX
     headers = {"Content-Disposition": f'attachment; filename="photo-rummy-{code}.{ending}"'}
     return HttpResponse(content, content_type=kind, headers=headers)

@@ -1,4 +1,4 @@
-"""Tables as CSV and XLSX, in which no cell can become a formula."""
+"""Tables as files, in which no cell can become a formula: CSV here, XLSX in `xlsx.py`."""
 
 import csv
 import io
@@ -17,7 +17,7 @@ class Sheet:
 
     title: str
     rows: Sequence[Row]
-    freeze: str = "B2"  # what stays in place while the rest is scrolled
+    fixed_columns: int = 1  # that stay in place, as the head does, while the rest is scrolled
     heads_stand: bool = False  # many narrow columns, whose heads are written upwards
 
 
@@ -32,11 +32,3 @@ def _harmless(cell: Cell) -> Cell:
     if isinstance(cell, date):
         return cell.isoformat()
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(DANGEROUS) else cell
-
-
-def as_xlsx(sheets: Iterable[Sheet]) -> bytes:
-    """Write XLSX; a text is stored as a text whatever it begins with."""
-    # What it needs takes half a second to load, and few ask for it.
-    from classrooms.tracking.exports.xlsx import workbook
-
-    return workbook(sheets)

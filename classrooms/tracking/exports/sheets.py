@@ -56,10 +56,10 @@ def record_of(school_class: SchoolClass, pupils: Sequence[Pupil], deck: Deck, no
 def sheets_of(record: ClassRecord) -> list[Sheet]:
     """Make all sheets of the file."""
     return [
-        Sheet(_("Pupils"), list(pupil_rows(record)), freeze="C2"),
-        Sheet(_("Pupils and cards"), list(_card_rows(record)), freeze="C2", heads_stand=True),
+        Sheet(_("Pupils"), list(pupil_rows(record)), fixed_columns=2),
+        Sheet(_("Pupils and cards"), list(_card_rows(record)), fixed_columns=2, heads_stand=True),
         Sheet(_("Assignments"), list(_assignment_rows(record))),
-        Sheet(_("Answers"), list(_answer_rows(record)), freeze="A2"),
+        Sheet(_("Answers"), list(_answer_rows(record)), fixed_columns=0),
         Sheet(_("What the words mean"), list(_definition_rows())),
     ]
 
@@ -133,9 +133,10 @@ def _answer_rows(record: ClassRecord) -> Iterator[Row]:
         *(_("When"), _("Name"), _("Where"), _("Question"), _("Card"), _("Answer"), _("Right"), _("Result")),
     ]
     for each in record.log:
+        words = each.words
         yield [
-            *(each.given_at, each.pupil.real_name, each.where, each.question, each.card, each.said),
-            *(each.right, each.result),
+            *(each.given_at, each.pupil.real_name, words.where, words.question, words.card, words.said),
+            *(words.right, words.result),
         ]
 
 
