@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cache
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.languages import current_language
 from accounts.languages.written import with_colon
@@ -19,8 +20,12 @@ from learn.scheduling import Direction
 from learn.wording import QUESTIONS
 
 MOST_ANSWERS = 5000
-
-
+RESULTS = {
+    Grade.WRONG: gettext_lazy("wrong"),
+    Grade.HELPED: gettext_lazy("right, with help"),
+    Grade.SLOW: gettext_lazy("right, after a long thought"),
+    Grade.RIGHT: gettext_lazy("right"),
+}
 ABOUT = ("card_id", "direction", "source", "kind", "said", "grade")
 """What the words of an answer are made from."""
 
@@ -72,7 +77,7 @@ def _in_words(answer: Answer, deck: Deck) -> AnswerWords:
         card=with_colon(card.capital.name[language], card.name[language], language),
         said=(_said(answer, deck) or _("I don't know")) if is_wrong else right,
         right=right,
-        result=_result(answer.grade),
+        result=str(RESULTS[Grade(answer.grade)]),
     )
 
 
@@ -117,13 +122,3 @@ def _said(answer: Answer, deck: Deck) -> str:
             return capital.country[language] if _says(answer) is Says.COUNTRY else capital.name[language]
     kinds = {kind.key: kind.plural[language] for kind in deck.categories}
     return kinds.get(answer.said, answer.said)
-
-
-def _result(grade: str) -> str:
-    words = {
-        Grade.WRONG: _("wrong"),
-        Grade.HELPED: _("right, with help"),
-        Grade.SLOW: _("right, after a long thought"),
-        Grade.RIGHT: _("right"),
-    }
-    return words[Grade(grade)]
