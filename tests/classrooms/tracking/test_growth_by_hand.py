@@ -128,17 +128,31 @@ def test_the_random_logs_have_something_in_them(pia, paul):
     assert len({week.answers for week in weeks}) > 5
 
 
-def test_only_practice_makes_a_memory_once(pia):
-    now = NOWS[0]
-    session = Session.objects.create(person=pia.user, mode=Mode.CARDS, seed="s")
-    about = {"person": pia.user, "card_id": "oslo-sight", "direction": Direction.CAPITAL, "source": "quiz"}
-    for number, (ago, away) in enumerate(((20, 30), (10, 0), (3, 30)), start=1):
+def let_be_asked(pupil: Pupil, now: datetime, *told: tuple[int, int], again: bool) -> None:
+    """Log right answers about one card: how many days ago, and for how many days it was sent away."""
+    session = Session.objects.create(person=pupil.user, mode=Mode.CARDS, seed="s")
+    about = {"person": pupil.user, "card_id": "oslo-sight", "direction": Direction.CAPITAL, "source": "quiz"}
+    for number, (ago, away) in enumerate(told, start=1):
         at = now - timedelta(days=ago)
-        asked = {"kind": "place", "content": {}, "asked_at": at, "again": True}
+        asked = {"kind": "place", "content": {}, "asked_at": at, "again": again}
         question = Question.objects.create(session=session, number=number, **asked)
         due = at + timedelta(days=away)
         Answer.objects.create(**about, kind="place", grade="right", given_at=at, due=due, question=question)
-    assert [week.known for week in growth_of([pia], now)] == [1, 1, 1, 1]
+
+
+def test_only_practice_makes_a_memory_once(pia):
+    let_be_asked(pia, NOWS[0], (20, 30), (10, 0), (3, 30), again=True)
+    assert [week.known for week in growth_of([pia], NOWS[0])] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("ago", [5, 100], ids=["in the weeks", "before them"])
+def test_of_answers_at_one_moment_the_log_knows_the_order(pia, paul, ago):
+    let_be_asked(pia, NOWS[0], (ago, 60), (ago, 0), again=True)  # the first made the memory
+    let_be_asked(paul, NOWS[0], (ago, 0), (ago, 60), again=False)  # the last moved it
+    for pupil in (pia, paul):
+        assert growth_of([pupil], NOWS[0])[-1].known == 1
+    for pupil in (pia, paul):
+        assert growth_of([pupil], NOWS[0]) == by_hand([pupil], NOWS[0])
 
 
 def test_nobody_and_nothing_have_no_weeks(pia):
