@@ -1,4 +1,5 @@
-// Beside the boxes of a new drill: how many cards are ticked, and a title that says so until somebody writes one.
+// Beside the boxes of a new drill: how many cards are ticked, and a title that says so until somebody writes
+// one.
 
 const said = /** @type {HTMLElement | null} */ (document.querySelector("[data-counted]"));
 const title = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=title]"));

@@ -225,8 +225,8 @@ export class Layout {
   }
 
   /**
-   * Lay everything out afresh, with room for one more pile if that can be, or for two. Piles keep their lines,
-   * unless the cards could be much larger otherwise.
+   * Lay everything out afresh, with room for one more pile if that can be, or for two. Piles keep their
+   * lines, unless the cards could be much larger otherwise.
    * @param {PileShape[]} piles
    * @param {Room} room
    */
