@@ -1,5 +1,6 @@
 """What was measured, held against what is promised; as data and as a table for people."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,6 +8,7 @@ from bench.load.figures import Figures, Spread
 from bench.load.scenarios import AnyScenario, Bell, ClassReport, Overload, Scenario, Traffic
 
 Report = dict[str, Any]
+ERROR_LINE = re.compile(r"^\w[\w.]*(Error|Exception|Timeout|Failure)\b.*$", re.MULTILINE)
 SHOWN_COUNTS = ("moves", "seconds", "locked", "resyncs", "tracebacks", "broken", "refused")
 
 
@@ -23,9 +25,15 @@ def report(
         "processor ms a move": milliseconds_a_move(processor, figures),
         "audit": audit,
         "aims": in_words(scenario),
-        "notes": figures.notes,
+        "notes": [*figures.notes, *errors_in(log)],
         "missed": list(missed(scenario, figures, spreads, forbidden)),
     }
+
+
+def errors_in(log: str) -> list[str]:
+    """Name the errors in a log, each once: the last lines of their tracebacks."""
+    ends = map(ERROR_LINE.search, log.split("Traceback")[1:])
+    return sorted({f"traceback: {end.group()}" for end in ends if end})
 
 
 def milliseconds_a_move(processor: dict[str, float], figures: Figures) -> dict[str, float]:

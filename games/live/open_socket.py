@@ -19,8 +19,8 @@ from games.live.protocol import LONGEST_MESSAGE, outgoing
 from games.live.protocol.close import GONE, Close
 from games.live.protocol.incoming import Malformed, read
 from games.live.rate_limit import RateLimit
-from games.messaging.database_thread import in_database_thread
-from games.messaging.socket_people import language_of, session_key_of, still_logged_in
+from games.messaging.database_thread import database, in_database_thread
+from games.messaging.socket_people import language_of, people_logged_in, session_key_of, still_logged_in
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class OpenSocket(AsyncWebsocketConsumer):
         self.socket_id = secrets.token_hex(8)
         self.rate_limit = RateLimit()
         self.checked_at = self.heard_at = monotonic()
-        person = await in_database_thread(still_logged_in)(self.session_key)
+        person = await database().read_together(people_logged_in, self.session_key)
         if person is None:
             await self.close(Close.LOGGED_OUT)
             return False

@@ -37,11 +37,19 @@ class Viewer(OpenSocket):
         self.code = self.scope["url_route"]["kwargs"]["code"]
         if not await self.come_in():
             return None
-        snapshot = await snapshot_cache.fresh(self.code)
-        if snapshot is None or not snapshot.may_be_seen_by(self.person):
+        snapshot = await self._snapshot_to_see()
+        if snapshot is None:
             return await self.close(Close.NO_SUCH_TABLE)
         await self._enter(snapshot)
         return None
+
+    async def _snapshot_to_see(self) -> Snapshot | None:
+        """Look whether this person may come in; what is shown then is read once the topics are joined."""
+        kept = snapshot_cache.kept(self.code)
+        if kept is not None and kept.may_be_seen_by(self.person):
+            return kept
+        snapshot = await snapshot_cache.fresh(self.code)
+        return snapshot if snapshot is not None and snapshot.may_be_seen_by(self.person) else None
 
     async def _enter(self, snapshot: Snapshot) -> None:
         self.is_open = True

@@ -122,7 +122,7 @@ class DatabaseThread:
         while True:
             self._awake.get()
             if self._views and _waits_since(self._views) <= _waits_since(self._moves):
-                self._do(_read_together, _take_together(self._views))
+                self._do(_read_together, _take_all_alike(self._views))
             elif self._moves:
                 self._do(_do_together, _take_together(self._moves))
             elif self._others:
@@ -155,6 +155,18 @@ def _take_together(waiting: deque[Job]) -> list[Job]:
     jobs = [waiting.popleft()]
     while waiting and len(jobs) < MOST_TOGETHER and waiting[0].function is jobs[0].function:
         jobs.append(waiting.popleft())
+    return jobs
+
+
+def _take_all_alike(waiting: deque[Job]) -> list[Job]:
+    """Take what can be read by one call, wherever it waits: reading changes nothing for those in between."""
+    jobs = [waiting.popleft()]
+    others: list[Job] = []
+    for _ in range(len(waiting)):
+        job = waiting.popleft()
+        is_alike = job.function is jobs[0].function and len(jobs) < MOST_TOGETHER
+        (jobs if is_alike else others).append(job)
+    waiting.extendleft(reversed(others))
     return jobs
 
 

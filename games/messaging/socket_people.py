@@ -1,6 +1,7 @@
 """Who is at the other end of a socket, and whether that is still so."""
 
 import hashlib
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -32,9 +33,18 @@ def session_key_of(scope: Scope) -> str:
 
 
 def still_logged_in(session_key: str) -> User | None:
-    """Read session and person again, with one query; `None` for somebody who has logged out meanwhile."""
-    alive = Session.objects.filter(session_key=session_key, expire_date__gt=timezone.now())
-    session = alive.select_related("user").first()
+    """Read session and person again; `None` for somebody who has logged out meanwhile."""
+    return people_logged_in([session_key])[0]
+
+
+def people_logged_in(session_keys: Sequence[str]) -> list[User | None]:
+    """Read whose sessions these are, with one query for all of them."""
+    alive = Session.objects.filter(session_key__in=session_keys, expire_date__gt=timezone.now())
+    sessions = {session.session_key: session for session in alive.select_related("user")}
+    return [_person_of(sessions.get(key)) for key in session_keys]
+
+
+def _person_of(session: Session | None) -> User | None:
     if session is None or session.user is None or not session.user.is_active:
         return None
     return session.user if _is_sealed_for(session.user, session.get_decoded()) else None

@@ -137,6 +137,29 @@ async def test_an_error_of_one_call_reaches_all_who_wait_for_it(thread):
     assert [str(error) for error in errors] == ["3", "3", "3"]
 
 
+async def test_all_that_is_read_alike_is_read_at_once(thread):
+    calls: list[list[int]] = []
+
+    def read(items: Sequence[int]) -> Sequence[int]:
+        calls.append(list(items))
+        return items
+
+    def read_otherwise(items: Sequence[int]) -> Sequence[int]:
+        return read(items)
+
+    gate = Gate(thread)
+    await gate.is_reached()
+    functions = (read, read_otherwise, read, read_otherwise, read)
+    waiting = [
+        asyncio.ensure_future(thread.read_together(function, number))
+        for number, function in enumerate(functions)
+    ]
+    await asyncio.sleep(0)
+    await gate.opened()
+    assert await asyncio.gather(*waiting) == [0, 1, 2, 3, 4]
+    assert calls == [[0, 2, 4], [1, 3]]
+
+
 async def test_a_view_that_cannot_be_read_hides_no_other(thread):
     def read(items: Sequence[int]) -> list[float]:
         return [6 / item for item in items]
