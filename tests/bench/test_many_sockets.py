@@ -5,13 +5,16 @@ import pytest
 from bench.load.figures import Figures
 from bench.load.many_sockets import _add_way_back, _figures
 from bench.load.newcomers import Newcomers, outcome_of
-from bench.load.report import forbidden_counts, in_words, is_rough, missed
+from bench.load.report import errors_in, forbidden_counts, in_words, is_rough, missed
 from bench.load.scenarios import SCENARIOS
+from bench.server.tables import Figures as TrafficFigures
+from bench.server.tables import Proposal, Table
 
 RESULT = {
     "seconds": 10.0,
     "acknowledged": [0.02] * 100,
-    "seen": [0.03] * 298,
+    "seen": [0.03] * 298,  # when it was measured, two were on their way
+    "unseen": 0,
     "joined": [0.1] * 4,
     "refused": {},
     "lost from": {},
@@ -21,7 +24,7 @@ RESULT = {
 
 
 def test_views_that_others_did_not_get_are_counted():
-    figures = _figures(RESULT, 4)
+    figures = _figures({**RESULT, "unseen": 2}, 4)
     assert (figures.counts["moves"], figures.counts["undelivered"]) == (100, 2)
     assert figures.processor == {"server": 1.23, "database": 0.5}
     assert figures.notes == ["10.0 moves a second; the generator took 11% of a core"]
@@ -48,9 +51,8 @@ def names_missed(name: str, figures: Figures) -> list[str]:
 
 
 def test_a_city_must_get_every_view_in_time():
-    good = _figures({**RESULT, "seen": [0.03] * 300}, 4)
-    assert names_missed("L3", good) == []
-    assert names_missed("L3", _figures(RESULT, 4)) == ["undelivered"]
+    assert names_missed("L3", _figures(RESULT, 4)) == []
+    assert names_missed("L3", _figures({**RESULT, "unseen": 1}, 4)) == ["undelivered"]
     late = _figures({**RESULT, "seen": [0.6] * 300}, 4)
     assert names_missed("L3", late) == ["others see it p95 > 500 ms"]
 
@@ -102,3 +104,27 @@ def test_newcomers_without_an_answer_are_impolitely_treated():
     newcomers.outcomes.update({"let in": 3, "try again later": 4})
     assert newcomers.impolite == newcomers.outcomes["no answer"]
     assert newcomers.in_words().startswith("3 let in, ")
+
+
+class Sitting:
+    """A seat, as far as a table counts what it has seen."""
+
+    def __init__(self, has_seen: int) -> None:
+        self.has_seen = has_seen
+
+
+def test_a_view_is_missing_where_a_move_was_made_and_another_seat_has_not_got_it():
+    table = Table(TrafficFigures())
+    mover, quick, slow = table.seats = [Sitting(0), Sitting(3), Sitting(1)]
+    table.proposals = [Proposal(mover, 0.0, (1, number)) for number in (1, 2, 3)]
+    table.newest = (1, 3)
+    assert table.unseen_views() == 2
+    table.newest = (1, 2)  # the third move is on its way
+    assert table.unseen_views() == 1
+    assert quick.has_seen > slow.has_seen
+
+
+def test_errors_in_a_log_are_named_once_by_their_last_lines():
+    trace = 'Traceback (most recent call last):\n  File "x.py", line 1\npool.PoolTimeout: none free\nmore\n'
+    assert errors_in(f"a line\n{trace}{trace}") == ["traceback: pool.PoolTimeout: none free"]
+    assert errors_in("nothing happened") == []

@@ -35,7 +35,7 @@ _STYLES = f"""{HEAD}<styleSheet xmlns="{MAIN}">
 
 
 def frame(titles: Sequence[str], texts: Iterable[str]) -> dict[str, str]:
-    """Give the files around the sheets, by their names; sheet 1 is `xl/worksheets/sheet1.xml`."""
+    """Give the files around the sheets, by their names."""
     return {
         "[Content_Types].xml": _content_types(len(titles)),
         "_rels/.rels": _relations([("officeDocument", "xl/workbook.xml")]),
