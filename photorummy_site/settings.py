@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "photorummy_site",
     "classrooms",
     "learn",
+    "matches",
     "games",
     "catalogue",
     "accounts",

@@ -13,7 +13,7 @@ from django.utils.translation.template import templatize
 
 from photorummy_site.running.state_folder import ROOT
 
-APPS = ("photorummy_site", "classrooms", "learn", "games", "catalogue", "accounts")
+APPS = ("photorummy_site", "classrooms", "learn", "matches", "games", "catalogue", "accounts")
 LOCALE = ROOT / "locale"
 TRANSLATED_INTO = ("de", "fr", "it", "nl", "es")
 KEYWORDS = {**DEFAULT_KEYWORDS, "gettext_lazy": None, "ngettext_lazy": (1, 2), "pgettext_lazy": ((1, "c"), 2)}

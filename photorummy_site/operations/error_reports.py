@@ -16,7 +16,7 @@ MOST_CHAINED = 5
 
 # These loggers of libraries tell of errors that nobody has handled, in words that repeat the exception.
 UNHANDLED = ("django.request", "daphne.server", "celery.app.trace")
-OURS = ("photorummy", "photorummy_site", "classrooms", "learn", "games", "catalogue", "accounts")
+OURS = ("photorummy", "photorummy_site", "classrooms", "learn", "matches", "games", "catalogue", "accounts")
 
 EventDict = MutableMapping[str, Any]
 

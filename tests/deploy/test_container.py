@@ -93,7 +93,16 @@ def test_nothing_that_belongs_to_one_machine_gets_into_the_image():
 
 def test_nothing_that_the_site_needs_is_left_out():
     ignored = (ROOT / ".containerignore").read_text().split()
-    apps = ("accounts", "catalogue", "classrooms", "games", "learn", "photorummy_site", "telemetry")
+    apps = (
+        "accounts",
+        "catalogue",
+        "classrooms",
+        "games",
+        "learn",
+        "matches",
+        "photorummy_site",
+        "telemetry",
+    )
     for needed in (*apps, "templates", "locale", "manage.py", "prepare.py", "requirements.txt"):
         assert not any(fnmatch.fnmatch(needed, pattern) for pattern in ignored)
 

@@ -15,7 +15,7 @@ from games.errors import Refused
 from games.services.locks import locked_people, locked_table, locked_tables
 
 ROOT = Path(__file__).resolve().parents[2]
-APPS = ("accounts", "catalogue", "games", "learn", "classrooms", "photorummy_site", "telemetry")
+APPS = ("accounts", "catalogue", "games", "learn", "matches", "classrooms", "photorummy_site", "telemetry")
 LOCK_MODULES = {"games/services/locks.py", "classrooms/locks.py", "learn/services/locks.py"}
 
 PARTS_OF_ACTS = {

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-APPS = ("accounts", "bench", "catalogue", "classrooms", "games", "learn", "photorummy_site")
+APPS = ("accounts", "bench", "catalogue", "classrooms", "games", "learn", "matches", "photorummy_site")
 
 KNOW_CARD_IDS = ("games/engine/", "catalogue/card_ids.py")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-APPS = ("accounts", "catalogue", "classrooms", "games", "learn", "photorummy_site", "telemetry")
+APPS = ("accounts", "catalogue", "classrooms", "games", "learn", "matches", "photorummy_site", "telemetry")
 PLACES_OF_PEOPLE = {
     *("classrooms/apps.py", "classrooms/places.py", "classrooms/pupils/services.py"),
     *("classrooms/lessons/services.py", "classrooms/quizzes/services.py"),

@@ -201,7 +201,7 @@ def rows() -> dict[str, int]:
     return {
         model.__name__: model._default_manager.count()
         for model in apps.get_models()
-        if model._meta.app_label in ("accounts", "classrooms", "learn", "games")
+        if model._meta.app_label in ("accounts", "classrooms", "learn", "matches", "games")
     }
 
 

@@ -1,0 +1,1 @@
+"""Finished matches: their records, and looking back at them."""

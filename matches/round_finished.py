@@ -1,0 +1,15 @@
+"""Hears of finished rounds; the games do not know that anybody listens."""
+
+from typing import Any
+
+from games.models import Round
+from games.signals import round_finished
+from matches.history.services import record_match
+
+
+def listen() -> None:
+    round_finished.connect(_hear, dispatch_uid="matches")
+
+
+def _hear(*, round: Round, **_more: Any) -> None:  # noqa: A002
+    record_match(round_id=round.pk)
