@@ -8,8 +8,8 @@ from typing import get_args
 from games.engine import acts
 from games.engine.errors import Fault, Fix, Flaw, IllegalMove, MalformedMove, Reason, Repair, UnknownRules
 from games.engine.moves import Draw, Lay, Move, Pass, PayAndDraw, Place, PutAside, StartColour
-from games.engine.options import agree
-from games.engine.rules import RuleSet
+from games.engine.options import Options, agree
+from games.engine.rules import Dealt, RuleSet
 from games.engine.rulesets import rule_set
 from games.engine.state import Phase, State
 
@@ -20,10 +20,15 @@ def deal(name: str, options: Mapping[str, object], seats: int, seed: int | str, 
     agreed = agree(rules.menu, options)
     if seats not in rules.seats or starter not in range(seats):
         raise UnknownRules(f"{name} for {seats} seats, begun by seat {starter}")
-    dealt = rules.deal(agreed, seats, Random(seed))
+    return begin(rules, agreed, rules.deal(agreed, seats, Random(seed)), starter)
+
+
+def begin(rules: RuleSet, options: Options, dealt: Dealt, starter: int) -> State:
+    """Give the state at the beginning of a round, from the cards that were dealt."""
+    seats = len(dealt.racks)
     return State(
         rules=rules.name,
-        options=agreed,
+        options=options,
         racks=dealt.racks,
         stacks=dealt.stacks,
         table=(),

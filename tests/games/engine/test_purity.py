@@ -12,6 +12,7 @@ GAMES = Path(__file__).resolve().parents[3] / "games"
 MAY_IMPORT = {
     "engine": ("games.engine",),
     "bots": ("games.engine", "games.bots"),
+    "notation": ("games.engine", "games.notation"),
     "terminal": ("games.engine", "games.bots", "games.terminal"),
 }
 
