@@ -94,7 +94,7 @@ def _parts(words: list[str]) -> Data:
 
 
 def lines_of_json(text: str) -> Iterator[Line]:
-    """Give the lines of the text that a JSON record stands for, each with its place in the JSON."""
+    """Give the lines of the text that a JSON record stands for, each with where it stands in the JSON."""
     data = _Object(_loaded(text), "the whole")
     yield Line("format", (data.word("format"), data.number("version")))
     yield Line("game", ("game", data.word("game")))
@@ -131,14 +131,14 @@ def _loaded(text: str) -> Any:
 class _Object:
     """A JSON object that is read key by key; what is left over in the end is refused."""
 
-    def __init__(self, values: Any, place: str) -> None:
+    def __init__(self, values: Any, where: str) -> None:
         if not isinstance(values, dict):
-            raise BadRecord(place, "an object is wanted here")
-        self.values, self.place = dict(values), place
+            raise BadRecord(where, "an object is wanted here")
+        self.values, self.where = dict(values), where
 
     def take(self, key: str) -> Any:
         if key not in self.values:
-            raise BadRecord(self.place, f"{key!r} is missing")
+            raise BadRecord(self.where, f"{key!r} is missing")
         return self.values.pop(key)
 
     def word(self, key: str) -> str:
@@ -154,55 +154,55 @@ class _Object:
         return _list(self.take(key), self._at(key))
 
     def _at(self, key: str) -> str:
-        return key if self.place == "the whole" else f"{self.place}, {key}"
+        return key if self.where == "the whole" else f"{self.where}, {key}"
 
     def check_empty(self) -> None:
         for key in self.values:
-            raise BadRecord(self.place, f"{key!r} is not known")
+            raise BadRecord(self.where, f"{key!r} is not known")
 
 
-def _list(value: Any, place: str) -> list[Any]:
+def _list(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list):
-        raise BadRecord(place, "a list is wanted here")
+        raise BadRecord(where, "a list is wanted here")
     return value
 
 
-def _word(value: Any, place: str) -> str:
+def _word(value: Any, where: str) -> str:
     if not isinstance(value, str) or value.split() != [value] or not value.isprintable():
-        raise BadRecord(place, f"one word is wanted here, not {value!r}")
+        raise BadRecord(where, f"one word is wanted here, not {value!r}")
     return value
 
 
-def _number(value: Any, place: str) -> str:
+def _number(value: Any, where: str) -> str:
     if type(value) is not int or abs(value) >= MOST:
-        raise BadRecord(place, f"a whole number is wanted here, not {value!r}")
+        raise BadRecord(where, f"a whole number is wanted here, not {value!r}")
     return str(value)
 
 
-def _words(value: Any, place: str) -> list[str]:
-    return [_word(each, place) for each in _list(value, place)]
+def _words(value: Any, where: str) -> list[str]:
+    return [_word(each, where) for each in _list(value, where)]
 
 
-def _option_word(value: Any, place: str) -> str:
+def _option_word(value: Any, where: str) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    return _number(value, place) if isinstance(value, int) else _word(value, place)
+    return _number(value, where) if isinstance(value, int) else _word(value, where)
 
 
 def _seat_line(number: int, value: Any) -> Line:
-    place = f"seat {number}"
-    seat = _Object(value, place)
+    where = f"seat {number}"
+    seat = _Object(value, where)
     kind = "bot" if "bot" in seat.values else "person"
     name = seat.take(kind)
     if not isinstance(name, str) or not name.isprintable():
-        raise BadRecord(place, f"a name is wanted here, not {name!r}")
+        raise BadRecord(where, f"a name is wanted here, not {name!r}")
     seat.check_empty()
-    return Line(place, ("seat", str(number), kind, *name.split()))
+    return Line(where, ("seat", str(number), kind, *name.split()))
 
 
 def _move_line(number: int, value: Any) -> Line:
-    place = f"move {number}"
-    move = _Object(value, place)
+    where = f"move {number}"
+    move = _Object(value, where)
     words = [str(number), move.number("seat"), move.word("by"), move.word("type")]
     if words[3] == "lay":
         words += _part_words(move)
@@ -210,14 +210,14 @@ def _move_line(number: int, value: Any) -> Line:
         words += [move.number("stack")] if "stack" in move.values else []
         words += [move.word("card")] if "card" in move.values else []
     move.check_empty()
-    return Line(place, tuple(words))
+    return Line(where, tuple(words))
 
 
 def _part_words(move: _Object) -> list[str]:
     piles = move.object("piles") if "piles" in move.values else {}
     new = move.list("new") if "new" in move.values else []
-    parts = [[f"{_word(head, move.place)}:", *_words(cards, move.place)] for head, cards in piles.items()]
-    parts += [["new:", *_words(cards, move.place)] for cards in new]
+    parts = [[f"{_word(head, move.where)}:", *_words(cards, move.where)] for head, cards in piles.items()]
+    parts += [["new:", *_words(cards, move.where)] for cards in new]
     if "aside" in move.values:
         parts.append(["aside:", move.word("aside")])
     return f" {BAR} ".join(" ".join(part) for part in parts).split()

@@ -11,16 +11,16 @@ LONGEST = 1_000_000
 class BadRecord(Exception):  # noqa: N818
     """What was read is no record of a lawful round: where, and why."""
 
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}")
-        self.place, self.reason = place, reason
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {reason}")
+        self.where, self.reason = where, reason
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line as words, and where it stands: `line 12`, or in JSON `move 3`."""
 
-    place: str
+    where: str
     words: tuple[str, ...]
 
     @property
@@ -32,7 +32,7 @@ class Line:
         return " ".join(self.words)
 
     def bad(self, reason: str) -> BadRecord:
-        return BadRecord(self.place, reason)
+        return BadRecord(self.where, reason)
 
     def number_at(self, index: int) -> int:
         """Read a word as a whole number from 0."""

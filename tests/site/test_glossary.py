@@ -21,7 +21,7 @@ HOSTING_PLACE = {
     "photorummy_site/settings.py",
 }
 """A setting of operators, who would have to change their files."""
-TO_PLACE_A_TILE = re.compile(r"games/(?:bots|engine|terminal)/")
+TO_PLACE_A_TILE = re.compile(r"games/(?:bots|engine|notation|terminal)/")
 
 
 def parts_of(name: str) -> set[str]:

@@ -34,7 +34,7 @@ def outcome(text: str) -> RoundRecord | BadRecord:
 
 def is_told(error: BadRecord) -> bool:
     """Tell whether an error says where and why."""
-    return bool(error.place) and len(error.reason) > 8 and str(error) == f"{error.place}: {error.reason}"
+    return bool(error.where) and len(error.reason) > 8 and str(error) == f"{error.where}: {error.reason}"
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -61,7 +61,7 @@ def test_most_of_them_are_refused_and_lines_are_named() -> None:
         if isinstance(found := outcome(broken(written(seed % len(GAMES))[1], Random(seed))), BadRecord)
     ]
     assert len(refused) > FILES * 0.8
-    assert all(error.place.removeprefix("line ").isdecimal() for error in refused)
+    assert all(error.where.removeprefix("line ").isdecimal() for error in refused)
 
 
 @pytest.mark.parametrize(
@@ -86,5 +86,5 @@ def test_each_line_has_its_reason(old: str, new: str, reason: str) -> None:
     )
     error = outcome(changed)
     assert isinstance(error, BadRecord)
-    assert error.place == f"line {number}"
+    assert error.where == f"line {number}"
     assert error.reason.startswith(reason)
