@@ -1,0 +1,1 @@
+"""Who plays with whom: pure functions, without Django and without a clock."""
