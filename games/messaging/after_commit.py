@@ -5,6 +5,7 @@ the sweeper plays for a bot whose task is gone; so a Redis that is away delays a
 """
 
 import logging
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -50,11 +51,14 @@ async def send_event(code: str, event: dict[str, Any]) -> None:
     await hub().send(group_of(code), event)
 
 
-def announce(table: Table, last_round: Round | None) -> None:
-    """Once the transaction is committed, notify the sockets that the table has a new mark."""
+def announce(table: Table, last_round: Round | None, waits_for: Sequence[int] = ()) -> None:
+    """Once the transaction is committed, notify the sockets that the table has a new mark.
+
+    The people whom it waits for are named, so that their pages elsewhere know it without a look.
+    """
     round_mark = (last_round.number, last_round.version) if last_round else ()
-    event = {"type": "table.changed", "mark": list(Mark(table.revision, *round_mark))}
-    code = table.code
+    code, mark = table.code, list(Mark(table.revision, *round_mark))
+    event = {"type": "table.changed", "mark": mark, "code": code, "waits_for": list(waits_for)}
 
     def notify() -> None:
         notify_sockets(code, event)

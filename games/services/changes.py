@@ -6,6 +6,7 @@ from games.engine.play import to_act
 from games.engine.state import Phase, State
 from games.messaging import after_commit
 from games.reading.round_context import RoundContext, deadline_after, pause_of_bots, round_context
+from games.reading.waiting import people_waited_for
 from games.services.locks import LockedTable
 
 
@@ -18,7 +19,7 @@ def save_change(locked: LockedTable, *, replan: bool = False) -> None:
     last_round = locked.table.rounds.last()
     if replan and last_round is not None and last_round.finished_at is None:
         _replan(round_context(locked.table, locked.seats, last_round))
-    after_commit.announce(locked.table, last_round)
+    after_commit.announce(locked.table, last_round, people_waited_for(locked.table, locked.seats, last_round))
 
 
 def save_quietly(locked: LockedTable) -> None:
@@ -39,7 +40,8 @@ def _replan(context: RoundContext) -> None:
 
 def announce_and_wake(context: RoundContext, state: State) -> None:
     """After commit, notify the sockets of a round's new state, and wake whoever acts next."""
-    after_commit.announce(context.table, context.round)
+    waits_for = people_waited_for(context.table, context.seats.values(), context.round)
+    after_commit.announce(context.table, context.round, waits_for)
     wake_next(context, state)
 
 

@@ -1,5 +1,6 @@
 """What the frame of every page needs."""
 
+from functools import cache
 from typing import Any
 
 from django.http import HttpRequest
@@ -7,6 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.reading.waiting import OwnTables, tables_of_person
+from games.wording.waiting import WaitingTables, waiting_tables
 
 
 def is_pupil(request: HttpRequest) -> bool:
@@ -16,17 +19,37 @@ def is_pupil(request: HttpRequest) -> bool:
 
 
 def frame(request: HttpRequest) -> dict[str, Any]:
-    """The destinations of the bar, with the present one marked; and whether the page listens for calls."""
+    """The destinations of the bar, with the present one marked; and what the page says of one's tables.
+
+    The tables are read once, and only by a page that asks for them.
+    """
     destinations = [
         ("play", "cards", _("Play")),
         ("learn", "learn", _("Learn")),
         ("gallery", "grid", _("Gallery")),
         ("welcome", "person", _("My class")) if is_pupil(request) else ("teachers", "board", _("Teachers")),
     ]
+    own = cache(lambda: _own_tables(request))
     return {
         "nav": [_destination(request, *each) for each in destinations],
-        "is_called": is_pupil(request),  # whose page a teacher can change to another one
+        # A teacher can change the page of a pupil to another one; the others are told of their tables.
+        "is_called": lambda: is_pupil(request) or bool(own().running),
+        "is_called_elsewhere": lambda: is_pupil(request) or len(own().running) > 1,
+        "waiting_tables": lambda: _waiting(request, own()),
     }
+
+
+def _own_tables(request: HttpRequest) -> OwnTables:
+    """The tables of whoever looks; pupils have those that their teacher gives them."""
+    person = getattr(request, "user", None)
+    return tables_of_person(person.pk) if isinstance(person, User) and person.owns_account else OwnTables()
+
+
+def _waiting(request: HttpRequest, own: OwnTables) -> WaitingTables | None:
+    """What the bar says of the tables that wait; nothing where there is none but this page's own."""
+    match = request.resolver_match
+    at = match.kwargs["code"] if match is not None and match.url_name == "table" else ""
+    return waiting_tables(own.waiting, at) if own.running - {at} else None
 
 
 def _destination(request: HttpRequest, route: str, icon: str, words: str) -> dict[str, Any]:

@@ -12,9 +12,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
 from catalogue.card_ids import category_of
 from catalogue.templatetags.deck import pictogram
 from photorummy_site.frame.context import is_pupil
+from photorummy_site.frame.home import home_of
 from photorummy_site.operations.error_reports import new_reference
 from photorummy_site.operations.full_disk import is_for_want_of_space
 from photorummy_site.tasks import ALIVE_KEY
@@ -46,9 +48,18 @@ HEAT = [("sight", "4324132"), ("church", "4231201"), ("letterbox", "3442343"), (
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The front page; pupils have a start page of their own."""
+    """The front page: for newcomers, or for somebody who has been here before; pupils have their own."""
     if is_pupil(request):
         return redirect("welcome")
+    if isinstance(request.user, User):
+        own = home_of(request.user)
+        if request.user.is_registered or own.is_open:
+            return render(request, "own_home.html", {"home": own})
+    return _front_page(request)
+
+
+def _front_page(request: HttpRequest) -> HttpResponse:
+    """The front page of newcomers."""
     kinds = [
         ("berlin-palace", _("Palaces")),
         ("vienna-church", _("Churches")),

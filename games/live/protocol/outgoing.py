@@ -1,6 +1,7 @@
 """Messages of the server, each built from nothing: what is not named here is not sent."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -29,6 +30,7 @@ from games.wording.names import Names
 from games.wording.phrases import Phrase
 from games.wording.refusals import AT_TABLE, explain
 from games.wording.repairs import way_out_json
+from games.wording.waiting import WaitingTables
 
 Message = dict[str, Any]
 
@@ -266,3 +268,8 @@ def place(where: Message) -> Message:
 def no_place() -> Message:
     """Say that nothing is known of where the person belongs."""
     return {"type": "place", "key": "", "address": "", "why": "", "wait": 0, "from_anywhere": False}
+
+
+def waiting(tables: WaitingTables) -> Message:
+    """Say to a person's page how many tables wait for that person."""
+    return {"type": "waiting", **asdict(tables)}

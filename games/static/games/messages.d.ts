@@ -76,7 +76,8 @@ export type ServerMessage =
   | RefusedMessage
   | StaleMessage
   | VerdictMessage
-  | ViewMessage;
+  | ViewMessage
+  | WaitingMessage;
 
 export interface Pile {
   /**
@@ -690,4 +691,22 @@ export interface ViewMessage {
   seats: Sitting[];
   match: Match;
   round: null | Playing;
+}
+/**
+ * On the socket of a person: how many tables wait for him or her.
+ */
+export interface WaitingMessage {
+  type: "waiting";
+  /**
+   * the table of the page that listens is not counted
+   */
+  count: number;
+  /**
+   * of the table, or of the list where there are several
+   */
+  address: string;
+  /**
+   * one sentence in the person's language
+   */
+  words: string;
 }

@@ -9,6 +9,7 @@ import { Idiomorph } from "idiomorph";
 import { keepFocus } from "./focus.js";
 import { keepEntries } from "./form_entries.js";
 import { ask } from "./line.js";
+import { nameTab } from "./tab.js";
 
 /**
  * What came of fetching a page: its parts are shown, or it is another page than this one, or nothing came.
@@ -104,7 +105,7 @@ function show(page, isAnswerToForm) {
     for (const { shown, fresh } of pairs) showPart(shown, /** @type {HTMLElement} */ (fresh));
   });
   showMessages(page, isAnswerToForm);
-  if (page.title) document.title = page.title;
+  if (page.title) nameTab(page.title);
   return true;
 }
 

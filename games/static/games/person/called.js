@@ -1,8 +1,10 @@
 // A page that follows its person: when he or she belongs somewhere else now, it goes there by itself and says
-// in one sentence why. Each place is followed once: whoever walks on from there is not dragged back.
+// in one sentence why. Each place is followed once: whoever walks on from there is not dragged back. It also says
+// how many tables wait.
 
 import { whenAnswering } from "#site/line.js";
 import { SocketConnection } from "../table/net/socket_connection.js";
+import { showWaiting, showWaitingAtFirst, socketOfPerson } from "./waiting.js";
 
 /**
  * @typedef {import("../messages.js").PlaceMessage} Place
@@ -24,15 +26,22 @@ let pending = ""; // the key of the place for which the page waits a little
 let timer;
 
 showReasonForComing();
-new SocketConnection("/live/1/me/", PACE).start({ hear: follow, lost() {}, ended });
+showWaitingAtFirst();
+new SocketConnection(socketOfPerson(), PACE).start({ hear, lost() {}, ended });
 document.addEventListener("table-ended", () => {
   isGone = true;
   setTimeout(() => whenAnswering(() => location.reload()), PATIENCE);
 });
 
 /** @param {Message} message */
-function follow(message) {
+function hear(message) {
   wasHeard = true;
+  if (message.type === "waiting") showWaiting(message);
+  else follow(message);
+}
+
+/** @param {Message} message */
+function follow(message) {
   if (message.type !== "place" || !message.key || message.key === pending) return;
   const before = followed();
   clearTimeout(timer);

@@ -1,9 +1,9 @@
 // Whose turn it is, for those who look elsewhere: in the tab, as a system notification, by a vibration.
 
+import { callFromTab } from "#site/tab.js";
 import { preferred } from "../preferences.js";
 import { game, page, say } from "../state.js";
 
-const TITLE = document.title;
 const BUZZ = [60, 80, 60]; // milliseconds: on, off, on
 
 /** Whether the player has switched this way of being told on. @param {"notify" | "buzz"} way */
@@ -21,10 +21,7 @@ const isMyTurn = () => Boolean(game.view?.round) && ["draw", "turn", "refused"].
 /** The tab says that it is my turn, by its title and its icon. */
 export function drawTab() {
   const isMine = isMyTurn() && !game.mySeat?.held;
-  document.title = isMine ? `${say("yourTurn")} – ${TITLE}` : TITLE;
-  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
-  const wanted = isMine ? page.turnIcon : page.icon;
-  if (icon && wanted && icon.getAttribute("href") !== wanted) icon.href = wanted;
+  callFromTab(isMine ? say("yourTurn") : "", isMine ? page.turnIcon : page.icon);
 }
 
 /** My turn has just begun. */
