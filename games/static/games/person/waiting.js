@@ -39,5 +39,6 @@ function tell(words) {
 
 /** The table page has a call of its own. @param {HTMLElement} shown @param {boolean} isCalled */
 function callInTab({ dataset }, isCalled) {
-  if (!dataset.at) callFromTab(isCalled ? String(dataset.call) : "", isCalled ? dataset.turnIcon : dataset.icon);
+  if (!dataset.at)
+    callFromTab(isCalled ? String(dataset.call) : "", isCalled ? dataset.turnIcon : dataset.icon);
 }
