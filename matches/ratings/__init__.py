@@ -1,0 +1,1 @@
+"""How strong players are: after each rated match, from the ranks alone."""
