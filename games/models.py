@@ -82,6 +82,7 @@ class Table(models.Model):
     drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
     spectators = models.BooleanField(default=False)
     audience = models.CharField(max_length=7, choices=Audience, default=Audience.INVITED)
+    rated = models.BooleanField(default=False)  # its matches count for how strong players are said to be
     phase = models.CharField(max_length=7, choices=TablePhase, default=TablePhase.OPEN)
     paused = models.BooleanField(default=False)
     ends_at = models.DateTimeField(null=True)  # when its leader will end it; said beforehand at the table
@@ -101,6 +102,13 @@ class Table(models.Model):
         indexes = [
             models.Index(fields=["phase", "audience", "-opened_at"], name="tables_to_join"),
             models.Index(fields=["paused_until"], name="pauses_to_end", condition=models.Q(paused=True)),
+            models.Index(fields=["changed_at"], name="rated_tables", condition=models.Q(rated=True)),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(rated=False) | models.Q(hint_level=HintLevel.OFF.value, circle=""),
+                name="rated_without_hints",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -233,6 +241,7 @@ class SeatChange(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seat_changes"
     )
     event = models.CharField(max_length=9, choices=SeatEvent)
+    noted_at = models.DateTimeField(auto_now_add=True, null=True)
 
     class Meta:
         ordering = ["pk"]

@@ -45,6 +45,7 @@ def open_table(
     circle: str | None = None,
     deal: str = "",
     bots: Sequence[str] = (),
+    rated: bool = False,
 ) -> Table:
     """Open a table with so many seats.
 
@@ -64,6 +65,7 @@ def open_table(
         audience=audience,
         circle=host.circle if circle is None else circle,
         deal=deal,
+        rated=rated,
     )
     _set_seats(table, size, host if seated else None, bots)
     return table

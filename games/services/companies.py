@@ -1,0 +1,31 @@
+"""Companies that were brought together elsewhere: they sit down, and their match begins."""
+
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import Any
+
+from accounts.acts import act
+from accounts.models import User
+from games.models import Seat, Table
+from games.services.locks import locked_table
+from games.services.tables import begin_match, open_table
+
+
+@act
+def seat_company(
+    *, people: Sequence[User], bots: Sequence[str] = (), host: User | None = None, **terms: Any
+) -> Table:
+    """Deal the first round to these people and bots, on seats drawn by lot.
+
+    Strangers have no host: nobody could stop the match, or send anybody away, but all together.
+    """
+    size = len(people) + len(bots)
+    table = open_table.inner(host=people[0], size=size, seated=False, **terms)
+    table.host = host
+    table.save(update_fields=["host"])
+    company: list[tuple[User | None, str]] = [*((each, "") for each in people), *((None, bot) for bot in bots)]
+    SystemRandom().shuffle(company)
+    for number, (person, bot) in enumerate(company):
+        Seat.objects.filter(table=table, number=number).update(person=person, bot=bot)
+    begin_match(locked_table(table.code))
+    return table
