@@ -7,7 +7,10 @@ class MatchesConfig(AppConfig):
     name = "matches"
 
     def ready(self) -> None:
+        from games.reading.audit import audit_also
         from matches import personal_data, round_finished
+        from matches.ratings import recompute
 
         personal_data.register()
         round_finished.listen()
+        audit_also(recompute.faults)

@@ -1,7 +1,7 @@
 """What this app keeps of a person, told to the privacy registry."""
 
 from accounts import privacy
-from matches.models import MatchPlayer
+from matches.models import MatchPlayer, Rating, RatingChange
 
 
 def register() -> None:
@@ -18,4 +18,27 @@ def register() -> None:
             link="person",
         ),
         erase=privacy.unlink_rows(MatchPlayer, link="person"),
+    )
+    privacy.register(
+        Rating,
+        title="ratings",
+        export=privacy.rows(Rating, "rules", "mu", "sigma", "matches", link="person"),
+        erase=privacy.delete_rows(Rating, link="person"),
+    )
+    privacy.register(
+        RatingChange,
+        title="rated matches",
+        export=privacy.rows(
+            RatingChange,
+            "rated__rules",
+            "rated__rated_at",
+            "rank",
+            "left",
+            "mu_before",
+            "sigma_before",
+            "mu_after",
+            "sigma_after",
+            link="person",
+        ),
+        erase=privacy.unlink_rows(RatingChange, link="person"),
     )

@@ -155,6 +155,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     # The guarantee behind every task of the tables: what is overdue in the database is done.
     "look after the tables": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
+    "rate what is over": {
+        "task": "matches.tasks.rate_what_is_over",
+        "schedule": 60.0,
+        "options": {"expires": 60.0},
+    },
     "close idle tables": {"task": "games.tasks.close_idle_tables", "schedule": 900.0},
     "erase closed tables": {"task": "games.tasks.erase_closed_tables", "schedule": 24 * 3600.0},
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},

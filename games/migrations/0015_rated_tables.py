@@ -5,29 +5,35 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0014_labels_in_one_place'),
+        ("games", "0014_labels_in_one_place"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='seatchange',
-            name='noted_at',
+            model_name="seatchange",
+            name="noted_at",
             field=models.DateTimeField(auto_now_add=True, null=True),
         ),
         migrations.AddField(
-            model_name='table',
-            name='rated',
+            model_name="table",
+            name="rated",
             field=models.BooleanField(default=False),
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(condition=models.Q(('rated', True)), fields=['changed_at'], name='rated_tables'),
+            model_name="table",
+            index=models.Index(
+                condition=models.Q(("rated", True)), fields=["changed_at"], name="rated_tables"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('rated', False), models.Q(('circle', ''), ('hint_level', 'off')), _connector='OR'), name='rated_without_hints'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("rated", False), models.Q(("circle", ""), ("hint_level", "off")), _connector="OR"
+                ),
+                name="rated_without_hints",
+            ),
         ),
     ]

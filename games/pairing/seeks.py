@@ -94,9 +94,7 @@ def _served(
     return left
 
 
-def _without_bots(
-    first: Seeker, others: list[Seeker], enemies: Enemies
-) -> list[Seeker] | None:
+def _without_bots(first: Seeker, others: list[Seeker], enemies: Enemies) -> list[Seeker] | None:
     near = _near(first, others, enemies)
     return next(_complete([first], near, first.seats, enemies), None)
 

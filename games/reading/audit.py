@@ -1,6 +1,6 @@
 """The invariants of the tables, checked from the database alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 
 from django.utils import timezone
@@ -19,10 +19,23 @@ LATEST = timedelta(seconds=15)
 """How long after its deadline a round may still be untouched."""
 
 
+Check = Callable[[], Iterator[str]]
+"""What another app looks at, and what it finds to be wrong."""
+
+_checks_of_others: list[Check] = []
+
+
+def audit_also(check: Check) -> None:
+    """Let an app above the games have its own rows audited with the tables."""
+    _checks_of_others.append(check)
+
+
 def audit() -> Iterator[str]:
-    """Name everything that is wrong, table by table."""
+    """Name everything that is wrong, table by table, and then what other apps know of."""
     for table in Table.objects.order_by("pk").iterator(chunk_size=100):
         yield from (f"{table.code}: {fault}" for fault in faults_of(table))
+    for check in _checks_of_others:
+        yield from check()
 
 
 def faults_of(table: Table) -> Iterator[str]:

@@ -23,7 +23,10 @@ def seat_company(
     table = open_table.inner(host=people[0], size=size, seated=False, **terms)
     table.host = host
     table.save(update_fields=["host"])
-    company: list[tuple[User | None, str]] = [*((each, "") for each in people), *((None, bot) for bot in bots)]
+    company: list[tuple[User | None, str]] = [
+        *((each, "") for each in people),
+        *((None, bot) for bot in bots),
+    ]
     SystemRandom().shuffle(company)
     for number, (person, bot) in enumerate(company):
         Seat.objects.filter(table=table, number=number).update(person=person, bot=bot)

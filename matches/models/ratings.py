@@ -23,7 +23,7 @@ class Rating(models.Model):
 
 
 class RatedMatch(models.Model):
-    """A match that has been counted into ratings; in the order of their keys, ratings can be worked out again."""
+    """A match that was counted into ratings; in the order of their keys they can be worked out again."""
 
     # The table may be erased; what the match did to ratings stays.
     table = models.ForeignKey(Table, null=True, on_delete=models.SET_NULL, related_name="rated_matches")

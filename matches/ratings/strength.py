@@ -48,14 +48,14 @@ def rate(strengths: Sequence[Strength], ranks: Sequence[int]) -> list[Strength]:
     return [Strength(team[0].mu, team[0].sigma) for team in rated]
 
 
-def chance(one: Strength, other: Strength) -> float:
-    """Predict how likely one comes before the other in a match of two."""
-    return 1 / (1 + exp((other.mu - one.mu) / spread(one, other)))
+def chance(one: Strength, other: Strength, company: Sequence[Strength] = ()) -> float:
+    """Predict how likely one comes before the other, in a match of two or of a whole company."""
+    return 1 / (1 + exp((other.mu - one.mu) / spread(company or (one, other))))
 
 
-def spread(one: Strength, other: Strength) -> float:
-    """Say by how much strengths must differ to count: less where little is known of them."""
-    return sqrt(2 * BETA**2 + one.sigma**2 + other.sigma**2)
+def spread(company: Sequence[Strength]) -> float:
+    """Say by how much strengths must differ to count: the more people, and the less is known, the more."""
+    return sqrt(sum(BETA**2 + each.sigma**2 for each in company))
 
 
 @cache

@@ -23,7 +23,7 @@ def fitted(counts: Mapping[Pair, Count]) -> dict[str, float]:
         middle = worth[Level.MEDIUM]
         worth = {level: each / middle for level, each in worth.items()}
     bot = Strength(MU, SIGMA_OF_BOTS)
-    return {level.value: round(MU + spread(bot, bot) * log(worth[level]), 2) for level in worth}
+    return {level.value: round(MU + spread((bot, bot)) * log(worth[level]), 2) for level in worth}
 
 
 def _won(level: Level, counts: Mapping[Pair, Count]) -> float:

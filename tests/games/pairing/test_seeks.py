@@ -131,9 +131,7 @@ def test_an_evening_of_many_seeks():
     seated = [person for company in evening.formed for person in company.people]
     assert len(seated) == len(set(seated))
     assert not any(
-        frozenset(pair) in blocked
-        for company in evening.formed
-        for pair in combinations(company.people, 2)
+        frozenset(pair) in blocked for company in evening.formed for pair in combinations(company.people, 2)
     )
     # Those who are left when nobody comes any more are too few for their table, or blocked.
     assert len(seated) + len(evening.waiting) == count

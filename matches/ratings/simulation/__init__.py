@@ -1,0 +1,1 @@
+"""Players whose strength is known, and how soon their ratings know it, too."""
