@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts import services as people
-from games.models import Seat, SeatChange, Table
+from games.models import SeatChange, Table
 from games.reading.audit import audit
 from games.services import tables
 from matches.models import RatedMatch, Rating, RatingChange
@@ -167,4 +167,3 @@ def test_rated_tables_have_no_hints(alice):
     table = tables.open_table(host=alice, rules="photo", size=2)
     with pytest.raises(IntegrityError, match="rated_without_hints"):
         Table.objects.filter(pk=table.pk).update(rated=True)
-    assert Seat.objects.count() == 2
