@@ -197,6 +197,88 @@ test("random turns move nothing, unless the table is laid out afresh", () => {
   );
 });
 
+/** @param {Layout} layout */
+const exactly = ({ spots, size }) => ({
+  size: { ...size },
+  boxes: spots.map(({ key, left, top, width }) => ({ key, left, top, width })),
+});
+
+test("what comes and goes again leaves every pile its place and its width, on a full table, too", () => {
+  /** @type {[Room, number[]][]} */
+  const tables = [
+    [PHONE, [3, 4, 5, 3, 4, 5, 3, 4, 5, 3]],
+    [LAPTOP, [3, 4, 5, 3, 4, 5, 3]],
+  ];
+  for (const [room, full] of tables) {
+    const layout = laidOut(full, room);
+    const before = exactly(layout);
+    assert.equal(layout.arrange([...pilesOf(full), pile("new", 1)], room, "1.1"), true, "no room for it");
+    const after = exactly(layout);
+    layout.arrange(pilesOf(full), room, "1.1");
+    assert.deepEqual(exactly(layout), before);
+    layout.arrange([...pilesOf(full), pile("new", 1)], room, "1.1");
+    assert.deepEqual(exactly(layout), after);
+  }
+});
+
+/**
+ * The widest place in which a pile could still lie, found without the layout's own search.
+ * @param {Layout} layout
+ * @param {Room} room
+ */
+function widestPlace({ spots, size }, room) {
+  const line = room.above + size.width * room.ratio + 2 * room.pad;
+  const lowest = Math.max(room.down, ...spots.map(({ top }) => top + line)) + 1;
+  const places = [];
+  for (let top = 0; top + line <= lowest; top += line + room.gap) {
+    const inLine = spots.filter((spot) => Math.abs(spot.top - top) < 1).sort((a, b) => a.left - b.left);
+    const isCornered = top + line > room.down - room.corner.height && top < room.down;
+    const end = isCornered && room.corner.width ? room.across - room.corner.width - room.gap : room.across;
+    const starts = [0, ...inLine.map(({ left, width }) => left + width + room.gap)];
+    const ends = [...inLine.map(({ left }) => left - room.gap), end];
+    places.push(...starts.map((start, index) => ends[index] - start));
+  }
+  return Math.max(...places);
+}
+
+test("a new pile moves others once at most, and only where there is no place for it", () => {
+  fc.assert(
+    fc.property(tables, rooms, (counts, room) => {
+      const layout = laidOut(counts, room);
+      const { width } = layout.size;
+      const place = widestPlace(layout, room);
+      const steps = [1, 3].map((count) =>
+        layout.arrange([...pilesOf(counts), pile("new", count)], room, "1.1"),
+      );
+      assert.ok(steps.filter(Boolean).length <= 1, "one change for its card and for those that are missing");
+      if (steps.includes(true)) assert.ok(place < width * 2.2 + 2 * room.pad, `${place} px were free`);
+    }),
+    { seed: 14, numRuns: 400 },
+  );
+});
+
+test("a table that was seen in this turn is seen again as it was, after any gestures", () => {
+  const gestures = fc.array(fc.tuple(fc.nat(), fc.constantFrom(-1, 1)), { maxLength: 8 });
+  fc.assert(
+    fc.property(tables, rooms, gestures, (counts, room, steps) => {
+      const layout = laidOut(counts, room);
+      const seenBefore = [{ present: [...counts], how: exactly(layout) }];
+      const present = [...counts];
+      for (const [which, change] of steps) {
+        const index = which % (present.length + 1);
+        present[index] = Math.max(1, (present[index] ?? 0) + change);
+        layout.arrange(pilesOf(present), room, "1.1");
+        seenBefore.push({ present: [...present], how: exactly(layout) });
+      }
+      for (const { present: counted, how } of seenBefore.reverse()) {
+        layout.arrange(pilesOf(counted), room, "1.1");
+        assert.deepEqual(exactly(layout), how);
+      }
+    }),
+    { seed: 14 },
+  );
+});
+
 test("a pile that has gone finds its spot again when it comes back", () => {
   const layout = laidOut([4, 3, 3]);
   const before = seen(layout);

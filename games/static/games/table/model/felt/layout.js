@@ -3,6 +3,7 @@
 // afresh, with the largest cards with which everything is seen.
 
 import { matchingKeys } from "../turn/pile_matching.js";
+import { EarlierTables } from "./earlier_tables.js";
 import {
   bestFit,
   closedWidth,
@@ -13,6 +14,7 @@ import {
   linesOf,
   NEXT,
   ONE_MORE,
+  spread,
   wantedWidth,
 } from "./lines.js";
 import { lineHeight, openWidth, READABLE, showsNames, sizesToTry, tightWidth, zoomed } from "./sizes.js";
@@ -37,25 +39,62 @@ export class Layout {
   /** @type {Room | null} */
   room = null;
   moment = "";
+  earlier = new EarlierTables();
 
   /**
    * @param {PileShape[]} piles
    * @param {Room} room
    * @param {string} moment as long as it is the same, piles are known by their keys, and one that comes back
    *   lies where it lay, if there is room
-   * @returns {boolean} whether the table was laid out afresh
+   * @returns {boolean} whether piles were moved for it
    */
   arrange(piles, room, moment) {
     const isNext = moment !== this.moment;
-    if (isNext || !isSame(room, this.room)) this.left = [];
-    if (!isSame(room, this.room)) this.spots = [];
-    else if (isNext) this.recognise(piles);
+    if (isNext || !isSame(room, this.room)) this.begin(piles, room);
     Object.assign(this, { room, moment });
+    const hasMoved = this.goBack(piles) ?? this.goOn(piles, room, isNext);
+    this.spots = piles.map(({ key, cards, count }) => Object.assign(this.spotOf(key), { cards, count }));
+    this.earlier.keep(piles, this);
+    return hasMoved;
+  }
+
+  /**
+   * Another turn, or another room.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   */
+  begin(piles, room) {
+    this.earlier.forget();
+    this.left = [];
+    if (isSame(room, this.room)) this.recognise(piles);
+    else this.spots = [];
+  }
+
+  /**
+   * A table that was seen in this turn is seen again as it was.
+   * @param {PileShape[]} piles
+   * @returns {boolean | null} whether piles were moved for it; nothing, if it was not seen
+   */
+  goBack(piles) {
+    const known = this.earlier.find(piles);
+    if (!known) return null;
+    const before = new Map(this.spots.map(({ key, left, top }) => [key, `${left} ${top}`]));
+    const isMoved = (/** @type {Spot} */ { key, left, top }) => before.get(key) !== `${left} ${top}`;
+    Object.assign(this, known);
+    return this.spots.some((spot) => before.has(spot.key) && isMoved(spot));
+  }
+
+  /**
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   * @param {boolean} isNext
+   * @returns {boolean} whether the table was laid out afresh
+   */
+  goOn(piles, room, isNext) {
     this.clear(piles);
     const isFresh =
       !this.spots.length || !this.keep(piles, room) || (isNext && this.isBetterAfresh(piles, room));
     if (isFresh) this.layOut(piles, room);
-    this.spots = piles.map(({ key, cards, count }) => Object.assign(this.spotOf(key), { cards, count }));
     return isFresh;
   }
 
@@ -165,13 +204,14 @@ export class Layout {
    * @param {Room} room
    */
   add(pile, room) {
-    const { key, cards, count } = pile;
-    const wanted = wantedWidth(pile, Math.max(count, FIRST_CARDS), room, this.size);
-    const narrow = closedWidth(pile, count, room, this.size);
+    const { key, cards, count, heading } = pile;
+    const most = Math.max(count, FIRST_CARDS); // also those that are still missing
+    const wanted = wantedWidth(pile, most, room, this.size);
+    const narrow = Math.min(room.across, Math.max(heading, tightWidth(most, room, this.size)));
     const box = this.boxBefore(pile, room) ?? this.freeBox(wanted, room) ?? this.freeBox(narrow, room);
     if (!box) return false;
-    const free = Math.min(wanted, this.freeFrom(box.left, box, room));
-    this.spots.push({ key, cards, count, ...box, width: Math.max(box.width, free) });
+    const width = Math.max(box.width, Math.min(wanted, this.freeFrom(box.left, box, room)));
+    this.spots.push({ key, cards, count, ...box, width });
     return true;
   }
 
@@ -225,12 +265,13 @@ export class Layout {
   }
 
   /**
-   * Lay everything out afresh, with room for one more pile if that can be, or for two. Piles keep their
-   * lines, unless the cards could be much larger otherwise.
-   * @param {PileShape[]} piles
+   * Lay everything out afresh, with room for one more pile if that can be, or for two, and for what is still
+   * missing on a pile. Piles keep their lines, unless the cards could be much larger otherwise.
+   * @param {PileShape[]} lying
    * @param {Room} room
    */
-  layOut(piles, room) {
+  layOut(lying, room) {
+    const piles = lying.map((pile) => ({ ...pile, count: Math.max(pile.count, FIRST_CARDS) }));
     const before = linesBefore(this.spots);
     const free = bestFit(piles, room);
     const kept = before.size ? bestFit(piles, room, before) : free;
@@ -248,34 +289,9 @@ export class Layout {
     this.spots = spots.filter(({ key }) => key !== NEXT);
     const next = spots.findLast(({ key }) => key === NEXT);
     for (const { top } of this.spots.filter(({ left }) => left === 0))
-      this.spread(top, piles, room, next?.top === top ? next.width + room.gap : 0);
-  }
-
-  /**
-   * Let the fans of a line breathe: what is left over opens them, but for the room of new piles.
-   * @param {number} top
-   * @param {PileShape[]} piles
-   * @param {Room} room
-   * @param {number} reserved px
-   */
-  spread(top, piles, room, reserved) {
-    const line = this.inLine(top).sort((a, b) => a.left - b.left);
-    const wishes = line.map(({ key, width }) => {
-      const { count } = /** @type {PileShape} */ (piles.find((pile) => pile.key === key));
-      return Math.max(0, openWidth(count, room, this.size) - width);
-    });
-    const last = line[line.length - 1];
-    const left = endOfLine(top, room, this.size) - (last.left + last.width) - reserved;
-    const share = Math.min(1, Math.max(0, left) / (sum(wishes) || 1));
-    line.forEach((spot, index) => {
-      spot.left += sum(wishes.slice(0, index)) * share;
-      spot.width += wishes[index] * share;
-    });
+      spread(this.inLine(top), piles, room, this.size, next?.top === top ? next.width + room.gap : 0);
   }
 }
-
-/** @param {number[]} numbers */
-const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
 /**
  * @param {Room} room

@@ -1,6 +1,6 @@
 // Piles in lines: how wide they are, where a line ends, and which pile lies in which.
 
-import { fanWidth, lineHeight, showsNames, sizesToTry } from "./sizes.js";
+import { fanWidth, lineHeight, openWidth, showsNames, sizesToTry } from "./sizes.js";
 
 /**
  * @typedef {import("./sizes.js").Room} Room
@@ -184,3 +184,29 @@ export const isWorthIt = (kept, free) =>
   kept.isNamed >= free.isNamed &&
   kept.more.length >= Math.min(1, free.more.length) &&
   kept.size.width * MUCH_LARGER > free.size.width;
+
+/**
+ * Let the fans of a line breathe: what is left over opens them, but for the room of new piles.
+ * @param {Spot[]} spots of one line
+ * @param {PileShape[]} piles
+ * @param {Room} room
+ * @param {Size} size
+ * @param {number} reserved px
+ */
+export function spread(spots, piles, room, size, reserved) {
+  const line = [...spots].sort((a, b) => a.left - b.left);
+  const wishes = line.map(({ key, width }) => {
+    const { count } = /** @type {PileShape} */ (piles.find((pile) => pile.key === key));
+    return Math.max(0, openWidth(count, room, size) - width);
+  });
+  const last = line[line.length - 1];
+  const left = endOfLine(last.top, room, size) - (last.left + last.width) - reserved;
+  const share = Math.min(1, Math.max(0, left) / (sum(wishes) || 1));
+  line.forEach((spot, index) => {
+    spot.left += sum(wishes.slice(0, index)) * share;
+    spot.width += wishes[index] * share;
+  });
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
