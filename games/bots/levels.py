@@ -71,9 +71,7 @@ class Medium(Player):
         own = self.best_with((), self.start.rack, opened=self.start.opened)
         self.sees_rack = not self.misses(self.slips.rack)
         self.unseen = [pile for pile in self.start.table if self.misses(self.slips.pile)]
-        turn = self.laying_nothing(own.aside)
-        while (further := self._further(turn)) and self.is_legal(further):
-            turn = further
+        turn = self._lay(self.laying_nothing(own.aside))
         if self.misses(self.slips.aside):
             turn = self._with_any_tile_aside(turn)
         if own.laid and not turn.laid:
@@ -82,20 +80,21 @@ class Medium(Player):
             return Idea(self.laying_nothing(turn.aside), Motive.HOLD_BACK, turn.laid)
         return Idea(turn, self.motive(turn))
 
+    def _lay(self, turn: Turn) -> Turn:
+        """Lay one thing after another, or only the largest."""
+        while (further := self._further(turn)) and self.is_legal(further):
+            turn = further
+            if self.slips.one_thing:
+                break
+        return turn
+
     def misses(self, chance: float) -> bool:
         """Let chance decide whether something is missed."""
         return self.random.random() < chance * self._calm()
 
     def _calm(self) -> float:
-        """Say how large a part of its slips it makes: in a hurry one looks closer, so that rounds end.
-
-        When there is nothing to draw and the one before had nothing to lay, it misses nothing: if all
-        overlooked something in one circle, the round would be over.
-        """
-        draws = self.draws_left()
-        if not draws and self.view.idle:
-            return 0
-        return max(self.slips.late, min(1, draws / self.mind.hurry))
+        """Say how large a part of its slips it makes: in a hurry one looks closer, so that rounds end."""
+        return min(1, self.draws_left() / self.mind.hurry)
 
     def _further(self, turn: Turn) -> Turn | None:
         """Lay as much as possible with the help of at most one pile, if anything can be laid."""

@@ -28,7 +28,7 @@ class Slips:
     rack: float  # gives no thought to the bot's own combinations
     pile: float  # does not think of a pile of the table
     aside: float  # puts any tile aside, where the game asks for one, and not the one of least use
-    late: float = 0.0  # which part of all that is left when there is nothing left to draw
+    one_thing: bool = False  # lays one thing in a turn, and what else would fit in turns to come
 
 
 EASY_SLIPS = Slips(rack=0.3, pile=0.95, aside=1.0)
@@ -87,7 +87,7 @@ def _minds() -> dict[str, Mind]:
             patience=4,
             patience_of_medium=2,
             hurry=1,
-            easy=replace(EASY_SLIPS, rack=0.9, late=0.45),
+            easy=replace(EASY_SLIPS, one_thing=True),
             medium=replace(MEDIUM_SLIPS, pile=0.5),
         ),
     }

@@ -100,9 +100,17 @@ def motives_in_junior(level: Level, **more: object) -> set[Motive]:
     return {ask(state, level, seed).why.motive for seed in range(30)}
 
 
-def test_in_junior_easy_looks_twice_once_nothing_is_left_to_draw_and_somebody_is_stuck() -> None:
-    assert motives_in_junior(Level.EASY, stock=False) == {Motive.LAY, Motive.NOTHING_FITS}
-    assert motives_in_junior(Level.EASY, stock=False, idle=1) == {Motive.LAY}
+def test_in_junior_easy_lays_one_thing_in_a_turn() -> None:
+    runs = [tiles("red", "1 2 3"), tiles("blue", "1 2 3")]
+    rack = f"red-4 blue-4 blue-5 {tiles('black', '1 2')}"
+    state = position("junior", table=runs, rack=rack, tokens=3, stock=False)
+    assert laid(ask(state, Level.MEDIUM), state) == {"red-4", "blue-4", "blue-5"}
+    assert laid(ask(state, Level.EASY), state) == {"blue-4", "blue-5"}
+
+
+def test_in_junior_nobody_overlooks_anything_once_nothing_is_left_to_draw() -> None:
+    for level in (Level.EASY, Level.MEDIUM):
+        assert motives_in_junior(level, stock=False) == {Motive.LAY}
 
 
 # medium
@@ -145,9 +153,8 @@ def test_in_junior_medium_waits_with_its_last_tiles_as_long_as_it_can_draw() -> 
     assert motives_in_junior(Level.MEDIUM, stock=False) == {Motive.LAY}
 
 
-def test_in_junior_easy_does_not_wait_and_overlooks_tiles_to_the_end() -> None:
+def test_in_junior_easy_does_not_wait_with_its_last_tiles() -> None:
     assert motives_in_junior(Level.EASY, stock=True) == {Motive.LAY, Motive.NOTHING_FITS}
-    assert motives_in_junior(Level.EASY, stock=False) == {Motive.LAY, Motive.NOTHING_FITS}
 
 
 # hard
