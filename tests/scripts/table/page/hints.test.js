@@ -63,13 +63,10 @@ test("a table without hints has no button for them", () => {
 
 test("whoever has laid all that can be laid is not told to move more", () => {
   click(cardOf("oslo-church"));
-  for (const card of ["bern-church", "athens-church", "joker-1"]) click(cardOf(card), true);
+  for (const card of ["bern-church", "athens-church"]) click(cardOf(card), true);
   click(find("[data-target=new]"));
   table.approve([null, null]);
-  hint({
-    type: "lay",
-    table: [{ cards: [...ROME.cards, "joker-1"] }, { cards: CHURCHES.cards.slice(0, 3) }],
-  });
+  hint({ type: "lay", table: [{ cards: CHURCHES.cards.slice(0, 3) }, ROME] });
   assert.equal(countOf(".walking"), 0);
   assert.match(textOf("[data-part=say]"), /Nothing more can be laid/);
 });
@@ -184,9 +181,19 @@ test("a card that was put aside stands there, and the turn can be finished with 
   assert.deepEqual(table.lastSent("move").move, { type: "put_aside", card: "oslo-church" });
 });
 
+test("once all is laid and right, the hint is to finish, and nothing else is asked for", () => {
+  table.see({ position: { rack: ["oslo-church"] } });
+  click(cardOf("oslo-church"));
+  click(find(".pile:last-child .target"));
+  table.approve();
+  click(buttonOf("hint"));
+  assert.equal(textOf("[data-part=say]"), "Hint Finish now");
+  assert.equal(table.sent("hint").length, 0);
+});
+
 // -- refusals
 
-test("a refused turn is explained in the place of the rack", () => {
+test("a refused turn is explained over the felt", () => {
   layAndFinish("oslo-church", "bern-church");
   table.refuse(faultWith({ cards: ["oslo-church"], mend: "Add one more." }), "It is too small.");
   assert.equal(document.body.dataset.state, "refused");

@@ -15,7 +15,7 @@ const SLIM = 94; // a card below that has no room for its name and its capital i
 const MIDDLE = 108;
 const BETWEEN_SIGNS = 6; // px
 const MOST_APART = 0.24; // of a card's width: so much of what is free beside the lines of a rack goes between
-const MOST_COVERED = 0.55; // of a pile's width by its name, which lies on its cards on a phone
+const MOST_COVERED = 0.95; // of a pile's width by its name, which lies on its cards on a phone
 
 const layout = new Layout();
 
@@ -58,7 +58,8 @@ const headOf = (item) => /** @type {HTMLElement} */ (item.querySelector(".head")
 
 /** What a heading needs for all of its words. @param {HTMLElement} head */
 function widthOf(head) {
-  const parts = /** @type {HTMLElement[]} */ ([...(head.querySelector(".grip") ?? head).children]);
+  const all = /** @type {HTMLElement[]} */ ([...(head.querySelector(".grip") ?? head).children]);
+  const parts = isPhone() ? all.filter((each) => !each.matches(".more, .sign")) : all; // see shell.css
   const widths = parts.map((each) => (each.matches(".word") ? each.scrollWidth : each.offsetWidth));
   return widths.filter(Boolean).reduce((all, width) => all + width + BETWEEN_SIGNS, 0);
 }
@@ -162,6 +163,7 @@ function breakLines(list, tiers) {
       item.style.setProperty("grid-area", `${line + 1} / ${index + 1}`);
       item.style.setProperty("--in", String((longest - length) / 2));
       item.classList.toggle("lower", line > 0);
+      item.classList.toggle("upper", line < tiers - 1);
     }
   });
 }

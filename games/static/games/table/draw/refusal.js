@@ -2,7 +2,7 @@
 
 import { kindOf, traitShown } from "../model/felt/kinds.js";
 import { game, say } from "../state.js";
-import { button, make, sign, traitSign } from "./dom.js";
+import { button, isPhone, make, sign, traitSign } from "./dom.js";
 import { cardImage } from "./felt/card.js";
 
 /**
@@ -26,16 +26,23 @@ export function drawRefusal(panel, { text, fault, ways }) {
       make("p", {}, text, " ", fault && linkToRule(fault.rule)),
       !ways.length && fault?.mend && make("p", {}, make("b", {}, fault.mend)),
     ),
-    make("div", { class: "jacts" }, ...buttons(ways), card && linkTo(fault.pages[card])),
+    make(
+      "div",
+      { class: "jacts" },
+      ...ways.map(wayButton),
+      wayBack(ways.length > 0, card && fault.pages[card]),
+    ),
     make("p", { class: "calm" }, say("stillYourTurn")),
   );
 }
 
 /** The panel lies below on the felt or above, where it covers less of its pile. @param {HTMLElement} panel */
 export function keepInSight(panel) {
-  const pile = document.querySelector(".pile.bad, .pile.grows")?.getBoundingClientRect();
+  const refused = document.querySelector(".pile.bad, .pile.grows");
   panel.classList.remove("above");
-  if (!pile) return;
+  if (!refused) return;
+  if (isPhone()) refused.scrollIntoView({ block: "start" }); // where the felt scrolls
+  const pile = refused.getBoundingClientRect();
   const below = pile.bottom - panel.getBoundingClientRect().top;
   panel.classList.add("above");
   const above = panel.getBoundingClientRect().bottom - pile.top;
@@ -70,10 +77,21 @@ function comparison(card) {
 /** @param {TraitShown} shown */
 const chip = (shown) => make("span", { class: "chipk" }, traitSign(shown), shown.word);
 
-/** A button for each way out, which does just what it says. @param {Way[]} ways */
-const buttons = (ways) => [...ways.map(wayButton), backButton(ways.length ? "ghostb" : "finish go")];
+/**
+ * Back to the turn as it is, or to the page about a card; on a phone where the buttons of the turn were.
+ * @param {boolean} hasWays
+ * @param {string | undefined} address
+ */
+const wayBack = (hasWays, address) =>
+  make(
+    "div",
+    { class: "jback" },
+    button("calm", { class: hasWays ? "ghostb" : "finish go" }, say("backToTurn")),
+    linkTo(address),
+  );
 
 /**
+ * A button for a way out, which does just what it says.
  * @param {Way} way
  * @param {number} index
  */
@@ -83,6 +101,3 @@ const wayButton = ({ steps }, index) =>
     { class: `way ${index ? "ghostb" : "finish go"}`, "data-way": index, "data-key": `way-${index}` },
     make("span", {}, ...steps.map((step) => make("span", { class: "step" }, step))),
   );
-
-/** @param {string} classes */
-const backButton = (classes) => button("calm", { class: classes }, say("backToTurn"));

@@ -5,7 +5,7 @@ import { chooseLabels } from "../draw/labels.js";
 import { companyActions } from "../draw/people/company.js";
 import { sheetActions } from "../draw/sheets/sheets.js";
 import { sound } from "../draw/sound.js";
-import { finishingMove } from "../model/turn/finishing.js";
+import { finishingMove, hasLaidAll } from "../model/turn/finishing.js";
 import { changeDraft, nextOnRack, pickUp, takePile } from "../model/turn/hand.js";
 import { askHint, draftChanged, makeMove, request } from "../net/requests.js";
 import { prefer } from "../preferences.js";
@@ -40,7 +40,8 @@ export const actions = {
   reset: () => change((draft) => draft.reset()),
   hint: () => {
     game.hand = [];
-    askHint(Math.min((game.clue?.step ?? 0) + 1, LAST_STEP));
+    if (hasLaidAll(game)) game.notice = say("finishNow");
+    else askHint(Math.min((game.clue?.step ?? 0) + 1, LAST_STEP));
   },
   hintNext: () => game.hint?.next(),
   hintBack: () => game.hint?.back(),

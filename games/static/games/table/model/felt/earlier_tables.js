@@ -41,4 +41,8 @@ const nameOf = (piles) => piles.map(({ key, count }) => `${key} ${count}`).join(
  * @param {Arrangement} arrangement
  * @returns {Arrangement}
  */
-const copyOf = ({ spots, left, size }) => ({ spots: spots.map((spot) => ({ ...spot })), left: [...left], size });
+const copyOf = ({ spots, left, size }) => ({
+  spots: spots.map((spot) => ({ ...spot })),
+  left: [...left],
+  size,
+});

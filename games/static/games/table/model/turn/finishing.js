@@ -57,3 +57,7 @@ function moreWords(game, isLaying) {
   if (!isLaying) return game.may("pay_and_draw") ? "" : game.words.say("finishEmpty");
   return game.verdict.reward ? game.words.say("earns", { count: game.verdict.reward }) : "";
 }
+
+/** Whether nothing is left to lay, and the turn may end as it lies. @param {Game} game */
+export const hasLaidAll = ({ draft, rack, verdict }) =>
+  Boolean(draft?.isChanged && verdict.isLegal && !rack.length);
