@@ -4,6 +4,7 @@ from typing import Any
 
 from games.models import Round
 from games.signals import round_finished
+from matches.history.accuracy import wait_for_accuracy
 from matches.history.services import record_match
 from matches.ratings.services import rate_match
 
@@ -14,5 +15,6 @@ def listen() -> None:
 
 def _hear(*, round: Round, **_more: Any) -> None:  # noqa: A002
     record = record_match(round_id=round.pk)
+    wait_for_accuracy(round_id=round.pk)
     if record is not None:
         rate_match(code=record.table.code, match=record.match)

@@ -1,10 +1,21 @@
-"""What workers do by the clock for players who come back."""
+"""What workers do for players who come back: each task bears the name of the service that it calls."""
 
 from celery import shared_task
 
+from matches.history import accuracy
 from matches.ratings import services as ratings
 
 
 @shared_task
 def rate_what_is_over() -> None:
     ratings.rate_what_is_over()
+
+
+@shared_task
+def measure_accuracy(round_id: int) -> None:
+    accuracy.measure_accuracy(round_id=round_id)
+
+
+@shared_task
+def sweep_accuracy() -> None:
+    accuracy.sweep_accuracy()

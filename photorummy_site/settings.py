@@ -162,6 +162,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     "close idle tables": {"task": "games.tasks.close_idle_tables", "schedule": 900.0},
     "erase closed tables": {"task": "games.tasks.erase_closed_tables", "schedule": 24 * 3600.0},
+    "measure what was not measured": {
+        "task": "matches.tasks.sweep_accuracy",
+        "schedule": 20.0,
+        "options": {"expires": 20.0},
+    },
     "forget idle guests": {"task": "accounts.tasks.forget_idle_guests", "schedule": 24 * 3600.0},
     "forget idle classes": {"task": "classrooms.tasks.forget_idle_classes", "schedule": 24 * 3600.0},
     "end lessons in time": {

@@ -11,6 +11,7 @@ urlpatterns = [
     path("join/", code_entry.join, name="join"),
     path("", include("classrooms.urls")),
     path("", include("learn.urls")),
+    path("", include("matches.urls")),
     path("", include("games.urls")),
     path("", include("catalogue.urls")),
     path("account/", include("accounts.urls")),

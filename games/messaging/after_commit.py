@@ -76,6 +76,11 @@ def wake_bot(played: Round, pause: float) -> None:
     transaction.on_commit(wake)
 
 
+def ask_worker(task: str, arguments: list[int]) -> None:
+    """Once the transaction is committed, let a worker do a task of another app, by its full name."""
+    transaction.on_commit(partial(deliver_from_thread, partial(_try_to_send_task, task, arguments)))
+
+
 def ask_for_tally(played: Round) -> None:
     """Once the transaction is committed, let a worker tally the round."""
     round_id = played.pk
@@ -99,13 +104,13 @@ def _senders() -> ProducerPool:
 
 
 def _send_task(name: str, arguments: list[int], **options: Any) -> None:
-    deliver_from_thread(partial(_try_to_send_task, name, arguments, **options))
+    deliver_from_thread(partial(_try_to_send_task, f"games.tasks.{name}", arguments, **options))
 
 
 def _try_to_send_task(name: str, arguments: list[int], **options: Any) -> None:
     try:
         with patience(), _senders().acquire(block=True, timeout=PATIENCE) as sender:
             # By name: the tasks call the services, and these must not import the tasks.
-            current_app.send_task(f"games.tasks.{name}", arguments, producer=sender, retry=False, **options)
+            current_app.send_task(name, arguments, producer=sender, retry=False, **options)
     except AWAY:
         log.warning("a task was lost")

@@ -1,6 +1,9 @@
 """Writing down how a match ended, once, after the tally of its last round."""
 
+from collections.abc import Iterator
+
 from accounts.acts import act
+from games.engine.matches import Standings
 from games.errors import Refused
 from games.models import Round, RoundScore
 from games.reading.matches import standings_of
@@ -40,24 +43,28 @@ def _record(locked: LockedTable, last: Round) -> MatchRecord | None:
         },
     )
     if is_new:
-        scores = _last_scores(rounds)
-        MatchPlayer.objects.bulk_create(
-            MatchPlayer(
-                record=record,
-                seat=seat.number,
-                person_id=scores[seat.number].person_id if seat.number in scores else None,
-                bot=seat.bot,
-                rank=standings.ranks[seat.number],
-                points=standings.totals[seat.number],
-                rounds_won=standings.rounds_won[seat.number],
-                finished_at=last.finished_at,
-            )
-            for seat in locked.seats
-        )
+        MatchPlayer.objects.bulk_create(_results(record, locked, standings, _last_people(rounds)))
     return record
 
 
-def _last_scores(rounds: list[Round]) -> dict[int, RoundScore]:
-    """Find the last score of each seat in a match: who sat there then, whoever sits there now."""
+def _results(
+    record: MatchRecord, locked: LockedTable, standings: Standings, people: dict[int, int | None]
+) -> Iterator[MatchPlayer]:
+    for seat in locked.seats:
+        person = people.get(seat.number)
+        yield MatchPlayer(
+            record=record,
+            seat=seat.number,
+            person_id=person,
+            bot="" if person else seat.bot,
+            rank=standings.ranks[seat.number],
+            points=standings.totals[seat.number],
+            rounds_won=standings.rounds_won[seat.number],
+            finished_at=record.finished_at,
+        )
+
+
+def _last_people(rounds: list[Round]) -> dict[int, int | None]:
+    """Find who sat on each seat at its last score in a match, whoever sits there now."""
     scores = RoundScore.objects.filter(round__in=rounds).select_related("seat").order_by("round__number")
-    return {score.seat.number: score for score in scores}
+    return {score.seat.number: score.person_id for score in scores}

@@ -1,6 +1,6 @@
 """The rows of this app, one module for each room."""
 
-from matches.models.history import MatchPlayer, MatchRecord
+from matches.models.history import MatchPlayer, MatchRecord, RoundAccuracy
 from matches.models.ratings import RatedMatch, Rating, RatingChange
 
-__all__ = ["MatchPlayer", "MatchRecord", "RatedMatch", "Rating", "RatingChange"]
+__all__ = ["MatchPlayer", "MatchRecord", "RatedMatch", "Rating", "RatingChange", "RoundAccuracy"]

@@ -2,8 +2,9 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 
-from games.models import BotLevel, Table
+from games.models import BotLevel, RoundScore, Table
 
 
 class MatchRecord(models.Model):
@@ -36,6 +37,9 @@ class MatchPlayer(models.Model):
     points = models.IntegerField()
     rounds_won = models.PositiveSmallIntegerField()
     finished_at = models.DateTimeField()  # that of the record, for lists of one person's matches
+    # The sums of `RoundAccuracy` over the match; nothing where nothing was measured.
+    laid = models.PositiveIntegerField(null=True)
+    could = models.PositiveIntegerField(null=True)
 
     class Meta:
         ordering = ["seat"]
@@ -44,3 +48,25 @@ class MatchPlayer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.record_id}: rank {self.rank}"
+
+    @property
+    def accuracy(self) -> float | None:
+        """Which part of the cards that could have been laid was laid."""
+        return self.laid / self.could if self.could and self.laid is not None else None
+
+
+class RoundAccuracy(models.Model):
+    """What somebody laid in a round, over all turns that he or she made, and what could have been laid.
+
+    The row is there as soon as the round is tallied, and waits to be measured.
+    """
+
+    score = models.OneToOneField(RoundScore, on_delete=models.CASCADE, related_name="accuracy")
+    laid = models.PositiveSmallIntegerField(null=True)
+    could = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["id"], name="accuracies_to_measure", condition=Q(could=None))]
+
+    def __str__(self) -> str:
+        return f"{self.score_id}: {self.laid} of {self.could}"

@@ -171,6 +171,9 @@ OF_THE_STAFF = {
 }
 """For those who look after the site: to all others, teachers included, it does not exist."""
 
+OF_PLAYERS = {"matches"}
+"""What waits for players who come back, guests included; pupils have no such pages."""
+
 FILES = {"picture"}
 
 
@@ -187,7 +190,7 @@ def routes() -> Iterator[str]:
 
 def test_every_address_has_a_row():
     groups = (OPEN, OF_THE_CLASS, OF_THE_PUPIL, OF_ANY_PUPIL, OF_THE_LEARNER, AT_THE_TABLE, OF_THE_PLAYER)
-    groups += (OF_THE_INVITED, OF_TEACHERS_WITH_THE_CODE, OF_THE_STAFF, OF_A_CLASSMATE)
+    groups += (OF_PLAYERS, OF_THE_INVITED, OF_TEACHERS_WITH_THE_CODE, OF_THE_STAFF, OF_A_CLASSMATE)
     listed = [route for group in (*groups, FOR_PERSONS, FILES) for route in group]
     assert sorted(routes()) == sorted(listed)
 
@@ -270,6 +273,16 @@ def is_shut(answer) -> bool:
 
 def tries(client, where: str) -> list:
     return [client.get(where), client.post(where)]
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_pages_of_players_exist_for_all_but_pupils(client_of, role):
+    for route in sorted(OF_PLAYERS):
+        answer = client_of(role).get(reverse(route))
+        if role == "anonymous" or "pupil" in role:
+            assert is_shut(answer), route
+        else:
+            assert answer.status_code == 200, route
 
 
 @pytest.mark.parametrize("role", [role for role in ROLES if role != "teacher"])

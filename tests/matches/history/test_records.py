@@ -17,16 +17,6 @@ pytestmark = pytest.mark.django_db
 ROW = row("oslo", "palace church sight")
 
 
-@pytest.fixture
-def finished(at_table, alice):
-    """The only round of a match of alice, bob and a bot, after alice's last move; its tally has not come."""
-    others = ("rome-church joker-1", "bern-church bern-sight")
-    playing = at_table(position("photo", rack=ROW, others=others, rounds=1))
-    about = {"code": playing.table.code, "number": 1, "person_id": alice.pk, "version": 0}
-    rounds.play(**about, key="last", move=Lay((pile(ROW),)))
-    return playing
-
-
 def test_a_finished_match_is_recorded_with_its_ranks(finished, alice, bob):
     tally_round(round_id=finished.pk)
     record = MatchRecord.objects.get()

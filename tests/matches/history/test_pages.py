@@ -1,0 +1,108 @@
+"""My matches: all of them, page by page, and nobody else's."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts import services as people
+from accounts.models import Kind
+from games.services import tables
+from games.services.playing.tally import tally_round
+from matches.history.selectors import PAGE, Company, Key, history_page
+from matches.models import MatchPlayer
+from tests.matches.history.past import past_matches
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(client, **query) -> str:
+    answer = client.get(reverse("matches"), query)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_a_finished_match_stands_in_the_list_of_all_who_played_it(finished, browse, alice, bob, charlie):
+    tally_round(round_id=finished.pk)
+    assert "bob" in page_of(browse(alice))
+    assert "alice" in page_of(browse(bob))
+    assert "alice" not in page_of(browse(charlie))
+
+
+def test_a_rematch_hides_nothing(finished, browse, alice):
+    tally_round(round_id=finished.pk)
+    tables.rematch(code=finished.table.code, by=alice)
+    assert len(history_page(alice).matches) == 1
+    assert "bob" in page_of(browse(alice))
+
+
+def test_pages_follow_one_another_without_gap_and_without_doubles(alice, bob):
+    records = past_matches([alice, bob], 2 * PAGE + 3)
+    MatchPlayer.objects.update(finished_at=records[0].finished_at)  # the hardest case: all at one moment
+    seen, before = [], None
+    while True:
+        page = history_page(alice, before=before)
+        seen += [match.record.pk for match in page.matches]
+        if page.older is None:
+            break
+        before = Key.read(str(page.older))
+    assert seen == sorted((record.pk for record in records), reverse=True)
+
+
+def test_the_link_to_older_matches_keeps_the_choice(browse, alice, bob):
+    past_matches([alice, bob], 4 * PAGE + 8)
+    first = page_of(browse(alice), game="tiles", **{"with": "people"})
+    older = re.search(r'href="(\?game=tiles&amp;with=people&amp;before=[^"]+)"', first)
+    assert older is not None
+    second = browse(alice).get(reverse("matches") + older[1].replace("&amp;", "&")).content.decode()
+    assert second.count("<time ") == 2
+
+
+@pytest.mark.parametrize(
+    "before", ["", "x", "2026-01-01", "~", "2026-01-01T00:00~5", "9999-12-31T23:59:59+00:00~1"]
+)
+def test_a_senseless_page_is_the_first(browse, alice, bob, before):
+    past_matches([alice, bob], 3)
+    assert page_of(browse(alice), before=before).count("<time ") == 3
+
+
+def test_filters_tell_games_people_and_bots_apart(alice, bob):
+    past_matches([alice, bob], 4)
+    past_matches([alice, None], 4)
+    assert len(history_page(alice).matches) == 8
+    assert len(history_page(alice, rules="tiles").matches) == 2
+    assert len(history_page(alice, company=Company.PEOPLE).matches) == 4
+    assert len(history_page(alice, company=Company.BOTS).matches) == 4
+
+
+def test_whoever_was_erased_is_somebody_and_the_match_stays_whole(finished, browse, alice, bob):
+    tally_round(round_id=finished.pk)
+    people.erase(bob)
+    page = page_of(browse(alice))
+    assert "bob" not in page
+    assert "Somebody" in page
+    (match,) = history_page(alice, company=Company.PEOPLE).matches
+    assert len(match.players) == 3
+
+
+def test_a_guest_who_registers_keeps_the_matches(browse, guest):
+    past_matches([guest, None], 3)
+    people.register(username="gerda", password="seventeen-capitals", kind=Kind.PLAYER, guest=guest)
+    guest.refresh_from_db()
+    assert guest.kind == Kind.PLAYER
+    assert page_of(browse(guest)).count("<time ") == 3
+
+
+def test_what_a_page_costs_does_not_grow(browse, alice, bob):
+    client = browse(alice)
+    past_matches([alice, bob, None], 2)
+    page_of(client)
+    counts = []
+    for more in (3, 200):
+        past_matches([alice, bob, None], more)
+        with CaptureQueriesContext(connection) as queries:
+            page_of(client)
+        counts.append(len(queries))
+    assert counts[0] == counts[1] <= 6
