@@ -1,4 +1,4 @@
-"""Matches of one round, played from the deal to the tally: by bots, whose moves then count as those of people."""
+"""Matches of one round, from the deal to the tally: bots play, and their moves count as those of people."""
 
 from accounts.models import User
 from games.models import Move, Mover, Round, Seat
