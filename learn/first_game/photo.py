@@ -1,0 +1,124 @@
+"""The scenes of Photo Rummy, from the first card of a turn to the last of a round."""
+
+from games.engine.moves import Draw, Lay
+from games.engine.state import Phase, State
+from learn.first_game.scenes import LEARNER, Scene, laid, lies_together, position, table
+
+ROME = "rome-church rome-sight rome-symbol"
+OTHERS = ("madrid-church dublin-palace vienna-sight", "lisbon-sight oslo-church")
+STACKS = (
+    "helsinki-church rome-palace",
+    "athens-palace rome-delicacy",
+    "stockholm-sight rome-letterbox",
+    "brussels-church madrid-palace",
+    "copenhagen-sight paris-delicacy",
+)
+LETTERBOXES = "dublin-letterbox london-letterbox oslo-letterbox paris-letterbox"
+LONDON = "london-palace london-sight london-symbol"
+OSLO = "oslo-palace oslo-sight oslo-symbol"
+DELICACIES = "paris-delicacy bern-delicacy lisbon-delicacy madrid-delicacy"
+BERLIN = "berlin-symbol berlin-church berlin-delicacy"
+ATHENS = "athens-palace athens-sight athens-delicacy"
+VIENNA = "vienna-palace vienna-sight vienna-symbol"
+CHURCHES = "rome-church bern-church paris-church oslo-church"
+
+
+def _draw() -> Scene:
+    return Scene(
+        "draw",
+        position(
+            "photo",
+            rack=f"{ROME} paris-symbol oslo-palace bern-delicacy",
+            others=OTHERS,
+            stacks=STACKS,
+            phase=Phase.DRAW,
+            opened=False,
+        ),
+        lambda before, after: laid(before, after) == -1,
+        Draw(0),
+    )
+
+
+def _row() -> Scene:
+    return Scene(
+        "row",
+        position("photo", rack=f"{ROME} paris-symbol oslo-palace bern-delicacy", others=OTHERS, opened=False),
+        lambda _before, after: lies_together(after, ROME),
+        Lay(table(ROME)),
+    )
+
+
+def _set() -> Scene:
+    return Scene(
+        "set",
+        position("photo", rack=f"{LETTERBOXES} bern-palace", lying=table(ROME), others=OTHERS),
+        lambda _before, after: lies_together(after, LETTERBOXES),
+        Lay(table(ROME, LETTERBOXES)),
+    )
+
+
+def _opening() -> Scene:
+    return Scene(
+        "opening",
+        position(
+            "photo",
+            rack=f"{OSLO} london-church bern-delicacy",
+            lying=table(LONDON),
+            others=("madrid-church dublin-palace", "lisbon-sight paris-church"),
+            opened=False,
+        ),
+        lambda _before, after: lies_together(after, OSLO) and lies_together(after, f"{LONDON} london-church"),
+        Lay(table(f"{LONDON} london-church", OSLO)),
+    )
+
+
+def _rearranging() -> Scene:
+    return Scene(
+        "rearranging",
+        position(
+            "photo",
+            rack="berlin-symbol berlin-church stockholm-church athens-symbol",
+            lying=table(f"{DELICACIES} berlin-delicacy"),
+            others=OTHERS,
+        ),
+        lambda _before, after: lies_together(after, BERLIN),
+        Lay(table(DELICACIES, BERLIN)),
+    )
+
+
+def _joker() -> Scene:
+    return Scene(
+        "joker",
+        position(
+            "photo",
+            rack="athens-letterbox lisbon-church lisbon-symbol bern-palace",
+            lying=table(f"{ATHENS} joker-1"),
+            others=OTHERS,
+        ),
+        _has_swapped,
+        Lay(table(f"{ATHENS} athens-letterbox", "lisbon-church lisbon-symbol joker-1")),
+    )
+
+
+def _has_swapped(_before: State, after: State) -> bool:
+    """The joker has left its row, whether it is kept or lies in another pile."""
+    return lies_together(after, f"{ATHENS} athens-letterbox") and not lies_together(
+        after, "athens-sight joker-1"
+    )
+
+
+def _ending() -> Scene:
+    return Scene(
+        "ending",
+        position(
+            "photo",
+            rack="vienna-church lisbon-church",
+            lying=table(VIENNA, CHURCHES),
+            others=("madrid-palace dublin-palace berlin-sight joker-2", "lisbon-sight athens-church"),
+        ),
+        lambda _before, after: after.phase is Phase.OVER and not after.racks[LEARNER],
+        Lay(table(f"{VIENNA} vienna-church", f"{CHURCHES} lisbon-church")),
+    )
+
+
+SCENES = (_draw(), _row(), _set(), _opening(), _rearranging(), _joker(), _ending())
