@@ -8,8 +8,10 @@ class LearnConfig(AppConfig):
 
     def ready(self) -> None:
         from learn import personal_data, round_finished
+        from learn.first_game_pages import coach
         from learn.round_review import next_step
 
         personal_data.register()
         round_finished.listen()
         next_step.register()
+        coach.register()

@@ -174,3 +174,48 @@ class PuzzleTry(models.Model):
     def is_done(self) -> bool:
         """Whether there is nothing left to find: it was found, or looked up."""
         return self.is_solved or self.helped
+
+
+class FirstGame(models.Model):
+    """How far somebody is with the scenes in which the rules of a game are learnt."""
+
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="first_games")
+    game = models.CharField(max_length=30)
+    done = models.JSONField(default=list)  # the keys of scenes
+    skipped = models.JSONField(default=list)
+    begun_at = models.DateTimeField(default=timezone.now)
+    finished_at = models.DateTimeField(null=True)  # all scenes done, none skipped
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["person", "game"], name="one_first_game_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.game}: {len(self.done)}"
+
+
+class SceneEvent(models.TextChoices):
+    """What can happen in a scene; told to the operator alone."""
+
+    SHOWN = "shown", "shown"
+    REFUSED = "refused", "refused"
+    NOT_YET = "not_yet", "not yet"
+    HELPED = "helped", "helped"
+    REACHED = "reached", "reached"
+    SKIPPED = "skipped", "skipped"
+
+
+class SceneCount(models.Model):
+    """How often something has happened in a scene, to whomever: no names, no days."""
+
+    game = models.CharField(max_length=30)
+    scene = models.CharField(max_length=30)
+    event = models.CharField(max_length=8, choices=SceneEvent)
+    count = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["game", "scene", "event"], name="one_count_a_scene_and_event")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.scene} {self.event}: {self.count}"

@@ -1,7 +1,7 @@
 """What this app keeps of a person, told to the privacy registry."""
 
 from accounts import privacy
-from learn.models import Answer, Memory, PuzzleTry, Session
+from learn.models import Answer, FirstGame, Memory, PuzzleTry, Session
 
 
 def register() -> None:
@@ -32,4 +32,10 @@ def register() -> None:
         title="puzzles",
         export=privacy.rows(PuzzleTry, "key", "laid", "best", "helped", "tried_at", link="person"),
         erase=privacy.delete_rows(PuzzleTry, link="person"),
+    )
+    privacy.register(
+        FirstGame,
+        title="rules learnt by playing",
+        export=privacy.rows(FirstGame, "game", "done", "skipped", "begun_at", "finished_at", link="person"),
+        erase=privacy.delete_rows(FirstGame, link="person"),
     )

@@ -1,5 +1,7 @@
 from django.urls import path
 
+from learn.first_game_pages import coach
+from learn.first_game_pages import views as first_game
 from learn.knowledge.views import knowledge
 from learn.pages import views
 from learn.puzzle_pages import views as puzzle_pages
@@ -17,6 +19,17 @@ urlpatterns = [
         puzzle_pages.puzzle_messages,
         name="puzzle_messages",
     ),
+    path("learn/first-game/", first_game.first_games, name="first_games"),
+    path("learn/first-game/coach/<str:code>/", coach.coach, name="coach"),
+    path("learn/first-game/coach/<str:code>/off/", coach.coach_off, name="coach_off"),
+    path("learn/first-game/<slug:game>/", first_game.first_game, name="first_game"),
+    path("learn/first-game/<slug:game>/end/", first_game.first_game_end, name="first_game_end"),
+    path("learn/first-game/<slug:game>/play/", first_game.play_first_round, name="play_first_round"),
+    path("learn/first-game/<slug:game>/<slug:key>/", first_game.scene, name="scene"),
+    path(
+        "learn/first-game/<slug:game>/<slug:key>/messages/", first_game.scene_messages, name="scene_messages"
+    ),
+    path("learn/first-game/<slug:game>/<slug:key>/skip/", first_game.skip_scene, name="skip_scene"),
     path("learn/<int:session_id>/", views.go_on, name="learn_session"),
     path("learn/<int:session_id>/next/", views.next_question, name="learn_next"),
     path("learn/<int:session_id>/finish/", views.finish, name="learn_finish"),

@@ -5,9 +5,11 @@ from django.shortcuts import render
 
 from accounts.pages import preferences
 from games.reading.snapshot import Snapshot
+from games.table_page.companions import companions
 from games.table_page.page_data import table_page
 
 
 def show_table_page(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Show a table whose match has begun to whoever plays there or may watch."""
-    return render(request, "games/table.html", {"page": table_page(shot, preferences.of(request))})
+    page = table_page(shot, preferences.of(request))
+    return render(request, "games/table.html", {"page": page, "companions": companions(request, shot)})

@@ -13,6 +13,9 @@ STACKS = (
     "brussels-church madrid-palace",
     "copenhagen-sight paris-delicacy",
 )
+SPARE = tuple(
+    f"{capital}-church" for capital in ("helsinki", "stockholm", "brussels", "luxembourg", "copenhagen")
+)
 LETTERBOXES = "dublin-letterbox london-letterbox oslo-letterbox paris-letterbox"
 LONDON = "london-palace london-sight london-symbol"
 OSLO = "oslo-palace oslo-sight oslo-symbol"
@@ -42,7 +45,13 @@ def _draw() -> Scene:
 def _row() -> Scene:
     return Scene(
         "row",
-        position("photo", rack=f"{ROME} paris-symbol oslo-palace bern-delicacy", others=OTHERS, opened=False),
+        position(
+            "photo",
+            rack=f"{ROME} paris-symbol oslo-palace bern-delicacy",
+            others=OTHERS,
+            stacks=SPARE,
+            opened=False,
+        ),
         lambda _before, after: lies_together(after, ROME),
         Lay(table(ROME)),
     )
@@ -51,7 +60,7 @@ def _row() -> Scene:
 def _set() -> Scene:
     return Scene(
         "set",
-        position("photo", rack=f"{LETTERBOXES} bern-palace", lying=table(ROME), others=OTHERS),
+        position("photo", rack=f"{LETTERBOXES} bern-palace", lying=table(ROME), others=OTHERS, stacks=SPARE),
         lambda _before, after: lies_together(after, LETTERBOXES),
         Lay(table(ROME, LETTERBOXES)),
     )
@@ -65,6 +74,7 @@ def _opening() -> Scene:
             rack=f"{OSLO} london-church bern-delicacy",
             lying=table(LONDON),
             others=("madrid-church dublin-palace", "lisbon-sight paris-church"),
+            stacks=SPARE,
             opened=False,
         ),
         lambda _before, after: lies_together(after, OSLO) and lies_together(after, f"{LONDON} london-church"),
@@ -77,9 +87,10 @@ def _rearranging() -> Scene:
         "rearranging",
         position(
             "photo",
-            rack="berlin-symbol berlin-church stockholm-church athens-symbol",
+            rack="berlin-symbol berlin-church stockholm-sight athens-symbol",
             lying=table(f"{DELICACIES} berlin-delicacy"),
             others=OTHERS,
+            stacks=SPARE,
         ),
         lambda _before, after: lies_together(after, BERLIN),
         Lay(table(DELICACIES, BERLIN)),
@@ -94,6 +105,7 @@ def _joker() -> Scene:
             rack="athens-letterbox lisbon-church lisbon-symbol bern-palace",
             lying=table(f"{ATHENS} joker-1"),
             others=OTHERS,
+            stacks=SPARE,
         ),
         _has_swapped,
         Lay(table(f"{ATHENS} athens-letterbox", "lisbon-church lisbon-symbol joker-1")),
@@ -115,6 +127,7 @@ def _ending() -> Scene:
             rack="vienna-church lisbon-church",
             lying=table(VIENNA, CHURCHES),
             others=("madrid-palace dublin-palace berlin-sight joker-2", "lisbon-sight athens-church"),
+            stacks=SPARE,
         ),
         lambda _before, after: after.phase is Phase.OVER and not after.racks[LEARNER],
         Lay(table(f"{VIENNA} vienna-church", f"{CHURCHES} lisbon-church")),

@@ -2,6 +2,7 @@
 
 from accounts.models import User
 from learn.models import Answer, Memory, PuzzleTry, Session
+from learn.services.first_game import merge_first_games
 from learn.services.locks import lock_people
 
 
@@ -34,3 +35,4 @@ def merge_records(*, into: User, other: User) -> None:
                 before.delete()
             puzzle.person = into
             puzzle.save(update_fields=["person"])
+    merge_first_games(into=into, other=other)

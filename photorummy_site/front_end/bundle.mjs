@@ -24,11 +24,13 @@ const SCRIPTS = [
   "games/lobby/waiting_room",
   "games/person/called",
   "games/table/main",
+  "learn/coach",
   "learn/keys",
   "learn/map",
   "learn/pairs",
   "learn/peek",
   "learn/puzzle",
+  "learn/scene",
   "site/keep_fresh",
   "site/reveal",
 ];

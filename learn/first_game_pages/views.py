@@ -1,0 +1,190 @@
+"""The pages of the first game: the games to choose from, each scene, and the first round after them."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.limits.guests_and_tables import count_table
+from accounts.models import User
+from accounts.pages import preferences
+from accounts.pages.views import person_or_guest
+from catalogue.selectors import deck
+from games.errors import Refused
+from games.live.protocol.incoming import Malformed, read
+from games.lobby.busy import unless_busy
+from games.models import BotLevel
+from games.services.quick_start import deal_against_bots
+from games.table_page.page_data import table_page
+from games.wording.menu import MENU, game_named
+from games.wording.refusals import AT_TABLE
+from learn.first_game.courses import COURSES, next_scene, scene_after, scene_named
+from learn.first_game.scenes import Scene
+from learn.first_game_pages import progress
+from learn.first_game_pages.coach import COACHED
+from learn.first_game_pages.replies import reply_to
+from learn.first_game_pages.staging import VISITOR, snapshot_of
+from learn.first_game_pages.words import WORDS, explained
+from learn.models import SceneEvent
+
+LONGEST_MESSAGE = 20_000
+
+
+@never_cache
+@require_safe
+def first_games(request: HttpRequest) -> HttpResponse:
+    """The games whose rules can be learnt by playing, and how far one is with each."""
+    far = progress.behind(request)
+    offers = [
+        {
+            "game": game,
+            "of": len(COURSES[game.rules]),
+            "done": len(far[game.rules].all) if game.rules in far else 0,
+            "is_through": game.rules in far and far[game.rules].is_through(game.rules),
+        }
+        for game in MENU
+    ]
+    return render(request, "learn/first_game/choice.html", {"offers": offers, "deck": deck()})
+
+
+@never_cache
+@require_safe
+def first_game(request: HttpRequest, game: str) -> HttpResponse:
+    """Go on where one left, or come to the first round when all scenes lie behind."""
+    _known_game(game)
+    scene = next_scene(game, progress.behind_in(request, game).all)
+    return redirect("scene", game, scene.key) if scene else redirect("first_game_end", game)
+
+
+def _known_game(game: str) -> None:
+    if game not in COURSES:
+        raise Http404
+
+
+def _scene(game: str, key: str) -> Scene:
+    found = scene_named(game, key)
+    if found is None:
+        raise Http404
+    return found
+
+
+@never_cache
+@require_safe
+def scene(request: HttpRequest, game: str, key: str) -> HttpResponse:
+    """One scene on the table page."""
+    shown = _scene(game, key)
+    words = WORDS[game][key]
+    page = table_page(snapshot_of(shown, VISITOR), preferences.of(request))
+    page |= {"messagesAddress": reverse("scene_messages", args=[game, key]), "token": get_token(request)}
+    page["words"] |= _said_at_the_rack(str(words.title))
+    page |= {"afterwards": [], "labels": "full"}
+    keys = [each.key for each in COURSES[game]]
+    context = {
+        "page": page,
+        "game": game,
+        "key": key,
+        "words": words,
+        "text": explained(words),
+        "number": keys.index(key) + 1,
+        "keys": keys,
+        "done": progress.behind_in(request, game).all,
+        "after": _after(game, key),
+        "shows": _shown_by_hand(shown),
+        "is_last": key == keys[-1],
+    }
+    return render(request, "learn/first_game/scene.html", context)
+
+
+def _said_at_the_rack(title: str) -> dict[str, str]:
+    """The goal stands at the rack, too, where screen readers hear of what changes."""
+    again = _("Nothing is lost. Try again.")
+    return {**dict.fromkeys(("yourTurn", "look", "youLead"), title), "stillYourTurn": again}
+
+
+def _after(game: str, key: str) -> str:
+    follows = scene_after(game, key)
+    return reverse("scene", args=[game, follows.key]) if follows else reverse("first_game_end", args=[game])
+
+
+def _shown_by_hand(shown: Scene) -> str:
+    """Name the cards in the order in which a hand shows them to those who cannot read yet."""
+    if shown.start.rules not in ("junior", "junior_intro"):
+        return ""
+    move, rack = shown.solution, shown.start.racks[0]
+    laid = [card for pile in getattr(move, "table", ()) for card in pile.cards if card in rack]
+    return " ".join(laid or filter(None, [getattr(move, "card", None)]))
+
+
+@require_POST
+def scene_messages(request: HttpRequest, game: str, key: str) -> HttpResponse:
+    """Answer a message of a scene's page."""
+    played = _scene(game, key)
+    if len(request.body) > LONGEST_MESSAGE:
+        return HttpResponseBadRequest()
+    try:
+        message = read(request.body.decode())
+    except (Malformed, UnicodeDecodeError):
+        return HttpResponseBadRequest()
+    person = request.user if isinstance(request.user, User) else None
+    reply = reply_to(message, played, person)
+    if reply.event is not None:
+        progress.note(request, game, key, reply.event)
+    return JsonResponse(reply.messages, safe=False)
+
+
+@require_POST
+def skip_scene(request: HttpRequest, game: str, key: str) -> HttpResponse:
+    """Leave a scene out and go on with the next."""
+    _scene(game, key)
+    if key not in progress.behind_in(request, game).done:
+        progress.note(request, game, key, SceneEvent.SKIPPED)
+    return redirect(_after(game, key))
+
+
+@never_cache
+@require_safe
+def first_game_end(request: HttpRequest, game: str) -> HttpResponse:
+    """What was learnt, and the way to the first round."""
+    _known_game(game)
+    far = progress.behind_in(request, game)
+    learnt = [
+        {"key": each.key, "words": WORDS[game][each.key], "is_done": each.key in far.done}
+        for each in COURSES[game]
+    ]
+    context: dict[str, Any] = {
+        "game": game_named(game),
+        "learnt": learnt,
+        "is_done": all(x["is_done"] for x in learnt),
+    }
+    return render(request, "learn/first_game/end.html", context)
+
+
+@require_POST
+@unless_busy
+def play_first_round(request: HttpRequest, game: str) -> HttpResponse:
+    """Deal the first round against easy bots, with a coach beside it."""
+    _known_game(game)
+    count_table(request)
+    person = person_or_guest(request)
+    progress.hand_over(request, person)
+    rounds = {"rounds": 1} if "rounds" in {option.key for option in game_named(game).rule_set.menu} else {}
+    try:
+        dealt = deal_against_bots(
+            person,
+            rules=game,
+            level=BotLevel.EASY,
+            bots=game_named(game).quick_bots,
+            options=rounds,
+            reuse=False,
+        )
+    except Refused as refusal:
+        messages.error(request, str(AT_TABLE[refusal.code]))
+        return redirect("first_game_end", game)
+    request.session[COACHED] = dealt.code
+    return redirect("table", dealt.code)
