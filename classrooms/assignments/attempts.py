@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from django.db.models import Count, Max, Q, Sum
 
-from classrooms.models import Attempt, Task
+from classrooms.models import Attempt, Task, Work
 from games.models import TablePhase
 from games.reading.results import own_results
+from learn.first_game.courses import COURSES
 from learn.grading import Grade
-from learn.models import Answer, PuzzleTry, Question, Session
+from learn.models import Answer, FirstGame, PuzzleTry, Question, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def attempts_at(tasks: Iterable[Task]) -> dict[int, list[AttemptResult]]:
     sessions = [row.session_id for row in rows if row.session_id]
     answers, answered = _answers(sessions), _answered_questions(sessions)
     matches = _matches([row.table_id for row in rows if row.table_id])
-    puzzle_tries = _puzzle_tries(rows)
+    puzzle_tries, first_games = _puzzle_tries(rows), _first_games(rows)
     results_of: dict[int, list[AttemptResult]] = defaultdict(list)
     for row in rows:
         if row.session is not None:
@@ -56,6 +57,8 @@ def attempts_at(tasks: Iterable[Task]) -> dict[int, list[AttemptResult]]:
             result = _played(row, matches.get((row.table.pk, row.task.pupil.user_id), MatchResult()))
         elif row.puzzles:
             result = _puzzled(row, puzzle_tries)
+        elif row.task.assignment.work == Work.RULES:
+            result = _learnt(row, first_games.get((row.task.pupil.user_id, row.task.assignment.game)))
         else:
             continue  # what it points at was erased
         results_of[row.task_id].append(result)
@@ -104,6 +107,24 @@ def _puzzle_tries(rows: Sequence[Attempt]) -> dict[tuple[int, str], PuzzleTry]:
         (tried.person_id, tried.key): tried
         for tried in PuzzleTry.objects.filter(person__in=people, key__in=keys)
     }
+
+
+def _learnt(row: Attempt, first_game: FirstGame | None) -> AttemptResult:
+    """Read how many scenes of a game were played; one that was skipped is still to do."""
+    scenes = {scene.key for scene in COURSES[row.task.assignment.game]}
+    done, total = len(scenes.intersection(first_game.done if first_game else ())), len(scenes)
+    is_through = done == total
+    return AttemptResult(
+        done, total, is_through, is_through, done, total, first_game.finished_at if first_game else None
+    )
+
+
+def _first_games(rows: Sequence[Attempt]) -> dict[tuple[int, str], FirstGame]:
+    learning = [row for row in rows if row.task.assignment.work == Work.RULES]
+    if not learning:
+        return {}
+    people = {row.task.pupil.user_id for row in learning}
+    return {(each.person_id, each.game): each for each in FirstGame.objects.filter(person__in=people)}
 
 
 def _answered_questions(sessions: Sequence[int]) -> dict[int, int]:

@@ -12,6 +12,7 @@ from accounts.languages import current_language
 from accounts.naming.names import check_characters, tidy
 from catalogue.selectors import Deck
 from classrooms.models import Assignment, Counts, Goal, Work
+from games.wording.menu import lesson_games
 from learn.puzzles.difficulty import Difficulty
 from learn.questions.topics import Topic
 from learn.sitting.session_plans import is_askable
@@ -21,7 +22,7 @@ MOST_CARDS = 40
 PUZZLES = (1, 3, 5, 10)
 ROUNDS = (1, 2, 3)
 WHAT_TO_DO = (
-    *("work", "capitals", "categories", "cards", "topics", "goal", "puzzles", "difficulty", "rounds"),
+    *("work", "capitals", "categories", "cards", "topics", "goal", "puzzles", "difficulty", "rounds", "game"),
 )
 """The fields that stay as they are once somebody has begun."""
 
@@ -74,6 +75,12 @@ class AssignmentForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
+    game = forms.ChoiceField(
+        label=_("Which game"),
+        choices=[(game.rules, game.title) for game in lesson_games()],
+        required=False,
+        widget=forms.RadioSelect,
+    )
     counts = forms.ChoiceField(label=_("What counts"), choices=Counts.choices, widget=forms.RadioSelect)
     starts_on = forms.DateField(label=_("From"), widget=forms.DateInput({"type": "date"}))
     due_on = forms.DateField(label=_("Until"), required=False, widget=forms.DateInput({"type": "date"}))
@@ -99,6 +106,7 @@ class AssignmentForm(forms.Form):
             "puzzles": 3,
             "difficulty": Difficulty.LAY.value,
             "rounds": 1,
+            "game": lesson_games()[0].rules,
             "counts": Counts.BEST,
             "starts_on": today.isoformat(),
             "due_on": (today + timedelta(days=7)).isoformat(),
@@ -107,7 +115,7 @@ class AssignmentForm(forms.Form):
     @staticmethod
     def like(assignment: Assignment) -> dict[str, Any]:
         """Preset everything as in another assignment."""
-        same = ("title", "work", "topics", "goal", "puzzles", "difficulty", "rounds", "counts")
+        same = ("title", "work", "topics", "goal", "puzzles", "difficulty", "rounds", "game", "counts")
         return {
             **AssignmentForm.preset(),
             **{name: getattr(assignment, name) for name in same if getattr(assignment, name)},
@@ -139,6 +147,8 @@ class AssignmentForm(forms.Form):
             self._check_chosen(fields, "puzzles", "difficulty")
         elif fields.get("work") == Work.GAME:
             self._check_chosen(fields, "rounds")
+        elif fields.get("work") == Work.RULES:
+            self._check_chosen(fields, "game")
         return fields
 
     def _check_chosen(self, fields: dict[str, Any], *names: str) -> None:
@@ -195,4 +205,6 @@ class AssignmentForm(forms.Form):
             return {**kept, "cards": self.chosen(fields), "topics": fields["topics"]}
         if fields["work"] == Work.PUZZLES:
             return {**kept, "puzzles": fields["puzzles"], "difficulty": fields["difficulty"]}
+        if fields["work"] == Work.RULES:
+            return {**kept, "game": fields["game"]}
         return {**kept, "rounds": fields["rounds"]}

@@ -164,10 +164,16 @@ def _begin_game(task: Task) -> Attempt:
     return Attempt.objects.create(task=task, table=table)
 
 
+def _begin_rules(task: Task) -> Attempt:
+    """Scenes that were played before count: whoever knows the rules need not learn them again."""
+    return Attempt.objects.create(task=task)
+
+
 BEGINNINGS: dict[Work, Callable[[Task], Attempt]] = {
     Work.DRILL: _begin_drill,
     Work.PUZZLES: _begin_puzzles,
     Work.GAME: _begin_game,
+    Work.RULES: _begin_rules,
 }
 
 
@@ -180,6 +186,8 @@ def next_puzzle(attempt: Attempt) -> int | None:
 
 def is_open(attempt: Attempt) -> bool:
     """Tell whether an attempt can be gone on with."""
+    if attempt.task.assignment.work == Work.RULES:
+        return True  # scenes can be played as often as one likes
     if attempt.session is not None:
         return attempt.session.ended_at is None
     if attempt.puzzles:

@@ -15,7 +15,7 @@ from classrooms.assignments import services as assignments
 from classrooms.assignments.codes import TASK_AFTER_LOGIN
 from classrooms.assignments.progress import progress
 from classrooms.errors import Refused
-from classrooms.models import Assignment, Pupil, Task
+from classrooms.models import Assignment, Pupil, Task, Work
 from classrooms.refusal_words import WORDS
 from classrooms.selectors import class_taught_by, pupil_of
 from games.errors import Refused as RefusedAtTable
@@ -84,6 +84,8 @@ def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("learn_session", attempt.session_id)
     if attempt.puzzles:
         return redirect("task_puzzle", task.pk, assignments.next_puzzle(attempt) or 1)
+    if task.assignment.work == Work.RULES:
+        return redirect("first_game", task.assignment.game)
     assert attempt.table is not None  # an attempt is one or the other
     return redirect("table", attempt.table.code)
 

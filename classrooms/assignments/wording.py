@@ -1,9 +1,10 @@
 """What an assignment asks for, in one line that a pupil understands."""
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from accounts.languages.written import side_by_side
 from classrooms.models import Assignment, Goal, Work
+from games.wording.menu import game_named
 from learn.puzzles.difficulty import Difficulty
 from learn.questions.topics import Topic
 from learn.wording import DIFFICULTIES, TOPICS
@@ -14,6 +15,8 @@ def in_words(assignment: Assignment) -> str:
     if assignment.work == Work.GAME:
         count = ngettext("%(n)d round", "%(n)d rounds", assignment.rounds) % {"n": assignment.rounds}
         return _joined(str(Work.GAME.label), count)
+    if assignment.work == Work.RULES:
+        return _joined(str(game_named(assignment.game).title), gettext("Learn by playing"))
     if assignment.work == Work.PUZZLES:
         count = ngettext("%(n)d puzzle", "%(n)d puzzles", assignment.puzzles) % {"n": assignment.puzzles}
         return _joined(count, str(DIFFICULTIES[Difficulty(assignment.difficulty)][0]))

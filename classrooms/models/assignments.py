@@ -16,6 +16,7 @@ class Work(models.TextChoices):
     DRILL = "drill", _("Questions about chosen cards")
     PUZZLES = "puzzles", _("Puzzles")
     GAME = "game", _("A match against bots")
+    RULES = "rules", _("Everybody learns the game")
 
 
 class Goal(models.TextChoices):
@@ -57,6 +58,7 @@ class Assignment(models.Model):
     puzzles = models.PositiveSmallIntegerField(default=0)  # how many
     difficulty = models.PositiveSmallIntegerField(default=0)  # of the puzzles, from 1 to 4
     rounds = models.PositiveSmallIntegerField(default=1)  # of a match
+    game = models.CharField(max_length=30, blank=True)  # whose rules are learnt
     counts = models.CharField(max_length=5, choices=Counts, default=Counts.BEST)
     starts_on = models.DateField(default=timezone.localdate)
     due_on = models.DateField(null=True)

@@ -72,6 +72,7 @@ def _beginning() -> Rule:
         ),
         short=True,
         clauses=("4.1", "4.2", "4.3", "4.4", "4.6", "4.7"),
+        scene=("junior_intro", "neighbour"),
     )
 
 
@@ -85,6 +86,7 @@ def _run() -> Rule:
             Example(_("Blue does not go with red."), ("+red-5 +blue-6 +red-7",), Reason.NOT_OF_ONE_KIND),
         ),
         clauses=("3.1", "3.2"),
+        scene=("junior", "run"),
     )
 
 
@@ -122,6 +124,7 @@ def _growing() -> Rule:
             ),
         ),
         clauses=("6.5",),
+        scene=("junior", "adding"),
     )
 
 
@@ -163,6 +166,7 @@ def _swapping() -> Rule:
             ),
         ),
         clauses=("9.3", "9.4"),
+        scene=("junior", "joker"),
     )
 
 
@@ -194,4 +198,5 @@ def _ending() -> Ending:
         ),
         clauses=("10.1",),
         last_remark=("6.7", "6.8"),
+        scene=("junior", "ending"),
     )

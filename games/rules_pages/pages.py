@@ -74,6 +74,7 @@ class Rule:
     examples: tuple[Example, ...]
     short: bool = False  # two such rules fit side by side
     clauses: Clauses = ()
+    scene: tuple[str, str] | None = None  # the game and the key of a scene in which it can be tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,7 @@ class Ending:
     counts: tuple[Count, ...]
     remarks: tuple[str, ...]
     clauses: Clauses = ()
+    scene: tuple[str, str] | None = None
     last_remark: Clauses = ()  # the clauses of the last remark
 
 
@@ -115,6 +117,7 @@ class RulesPage:
     turn: tuple[Step, Step, Step]
     lessons: tuple[Rule, ...]
     ending: Ending
+    unfolded: int = 1  # of so many rules the pictures are seen at once
 
     @property
     def examples(self) -> tuple[Example, ...]:

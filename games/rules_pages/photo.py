@@ -79,6 +79,7 @@ def _row_and_set() -> Rule:
             ),
         ),
         clauses=("6.5",),
+        scene=("photo", "row"),
     )
 
 
@@ -100,6 +101,7 @@ def _first_cards() -> Rule:
             ),
         ),
         clauses=("8.1",),
+        scene=("photo", "opening"),
     )
 
 
@@ -173,6 +175,7 @@ def _rearranging() -> Rule:
             ),
         ),
         clauses=("9.3",),
+        scene=("photo", "rearranging"),
     )
 
 
@@ -194,6 +197,7 @@ def _swapping() -> Rule:
             ),
         ),
         clauses=("9.6",),
+        scene=("photo", "joker"),
     )
 
 
@@ -213,4 +217,5 @@ def _ending() -> Ending:
             _("All stacks empty, and nobody is out? Then nobody gets points."),
         ),
         clauses=("11.1",),
+        scene=("photo", "ending"),
     )

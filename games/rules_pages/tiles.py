@@ -66,6 +66,7 @@ def _run_and_group() -> Rule:
             ),
         ),
         clauses=("6.1",),
+        scene=("tiles", "run"),
     )
 
 
@@ -88,6 +89,7 @@ def _first_tiles() -> Rule:
             ),
         ),
         clauses=("7.1",),
+        scene=("tiles", "forty"),
     )
 
 
@@ -105,6 +107,7 @@ def _jokers() -> Rule:
         ),
         short=True,
         clauses=("9.2", "9.7"),
+        scene=("tiles", "joker"),
     )
 
 

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 
 from accounts.models import User
+from games.reading.results import own_results
 from learn.first_game.courses import COURSES
 from learn.models import FirstGame, SceneEvent
 from learn.services import first_game
 
 IN_SESSION = "first_game"
+FIRST = "photo"
+"""The game that is offered to newcomers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,13 @@ def behind(request: HttpRequest) -> dict[str, Behind]:
 def behind_in(request: HttpRequest, game: str) -> Behind:
     """Tell what lies behind whoever asks in one game."""
     return behind(request).get(game, Behind())
+
+
+def is_newcomer(request: HttpRequest) -> bool:
+    """Tell whether somebody has neither played a round nor learnt the first game to its end."""
+    if behind_in(request, FIRST).is_through(FIRST):
+        return False
+    return not (isinstance(request.user, User) and own_results().filter(person=request.user).exists())
 
 
 def note(request: HttpRequest, game: str, scene: str, event: SceneEvent) -> None:

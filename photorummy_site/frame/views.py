@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from catalogue.card_ids import category_of
 from catalogue.templatetags.deck import pictogram
+from learn.first_game_pages.progress import is_newcomer
 from photorummy_site.frame.context import is_pupil
 from photorummy_site.frame.home import home_of
 from photorummy_site.operations.error_reports import new_reference
@@ -70,6 +71,7 @@ def _front_page(request: HttpRequest) -> HttpResponse:
     ]
     context = {
         "fan": FAN,
+        "is_newcomer": is_newcomer(request),
         "letterboxes": A_SET,
         "heat": [{"pictogram": f"p-{kind}", "known": known} for kind, known in HEAT],
         "kinds": [
