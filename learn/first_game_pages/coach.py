@@ -48,8 +48,9 @@ def coach(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def coach_off(request: HttpRequest, code: str) -> HttpResponse:
     """Send the coach away for good."""
-    if request.session.get(COACHED) == code:
-        del request.session[COACHED]
+    if request.session.get(COACHED) != code:
+        raise Http404
+    del request.session[COACHED]
     return HttpResponse(status=204)
 
 

@@ -67,6 +67,8 @@ OPEN = {
         "knowledge",
     ),
     *(
+        *("first_games", "first_game", "first_game_end", "play_first_round"),
+        *("scene", "scene_messages", "skip_scene"),
         "puzzles",
         "puzzle",
         "puzzle_messages",
@@ -157,6 +159,9 @@ AT_THE_TABLE = {
 OF_THE_PLAYER = {"round_review", "missed_turn", "missed_turn_messages"}
 """A round that is over: for those who played it."""
 
+OF_THE_COACHED = {"coach", "coach_off"}
+"""The coach of a first round: for whoever plays it, see `tests/learn/first_game`."""
+
 FOR_PERSONS = {
     *("account_settings", "export_my_data", "erase_account", "account_logout", "account_reauthenticate"),
     *("account_change_password", "mfa_index", "mfa_authenticate", "mfa_reauthenticate", "mfa_activate_totp"),
@@ -191,6 +196,7 @@ def routes() -> Iterator[str]:
 def test_every_address_has_a_row():
     groups = (OPEN, OF_THE_CLASS, OF_THE_PUPIL, OF_ANY_PUPIL, OF_THE_LEARNER, AT_THE_TABLE, OF_THE_PLAYER)
     groups += (OF_PLAYERS, OF_THE_INVITED, OF_TEACHERS_WITH_THE_CODE, OF_THE_STAFF, OF_A_CLASSMATE)
+    groups += (OF_THE_COACHED,)
     listed = [route for group in (*groups, FOR_PERSONS, FILES) for route in group]
     assert sorted(routes()) == sorted(listed)
 

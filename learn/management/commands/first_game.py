@@ -7,7 +7,6 @@ from django.core.management.base import BaseCommand
 from learn.first_game.courses import COURSES
 from learn.models import SceneCount, SceneEvent
 
-
 HEAD = f"{'scene':<28}{'shown':>8}{'reached':>9}{'tries each':>12}{'helped':>8}{'skipped':>9}"
 
 

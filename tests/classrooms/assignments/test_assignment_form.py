@@ -154,7 +154,8 @@ def test_a_drill_says_nothing_of_puzzles():
 @pytest.mark.parametrize("work", [each for each in Work if each not in (Work.DRILL, Work.PUZZLES)])
 def test_other_work_needs_neither_cards_nor_puzzles(work):
     assignment = what(work=work, capitals=[], puzzles="", difficulty="")
-    assert set(assignment) == {"title", "work", "goal", "counts", "starts_on", "due_on", "rounds"}
+    asks_for = "game" if work == Work.RULES else "rounds"
+    assert set(assignment) == {"title", "work", "goal", "counts", "starts_on", "due_on", asks_for}
 
 
 # What counts
