@@ -9,6 +9,7 @@ TSC = $(NODE) node_modules/typescript/bin/tsc
 # Tests that start the whole site, two files side by side; tests with a browser wait more, so three run at once.
 WHOLE_SITE = tests/processes tests/faults tests/games/live/test_wire.py tests/games/live/test_load.py
 IN_PROCESS = tests $(foreach part,$(WHOLE_SITE) tests/browser,--ignore $(part))
+OFTEN = tests/learn/puzzles/test_puzzles.py tests/learn/test_questions.py tests/games/bots/test_arena.py
 RACES = tests/races tests/classrooms/test_races.py tests/learn/test_races.py
 ON_POSTGRES = $(PY) -m tests.postgres -p tests.database_only -q -n 2
 
@@ -23,16 +24,29 @@ run:             ## the whole site on http://localhost:8000 (PORT=..., HOST=0.0.
 
 test:            ## every check and every test, on SQLite and PostgreSQL, browser included
 	@$(PYTHON) prepare.py test
-	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory --jobs=2 $(WHOLE_OUTPUT) in-postgres in-browser
+
+# Two rows of stages side by side, of about the same work: whole sites and browsers wait now and then, and what
+# runs in the process of the tests never does. Each stage shows what it has to say when it is over.
+WHOLE_OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+.PHONY: in-process in-postgres in-whole-site in-browser
+
+in-process: check
 	$(PY) -m pytest -q -n 2 $(IN_PROCESS)
+
+in-postgres: in-process
 	$(ON_POSTGRES) $(IN_PROCESS)
+
+in-whole-site:
 	$(PY) -m pytest -q -n 2 --dist loadfile $(WHOLE_SITE)
+
+in-browser: in-whole-site
 	$(PY) -m pytest -q -n 3 --dist loadgroup tests/browser
 
 test-long:       ## what `make test` tries often, tried far more often: races 200 times, 200 rounds over the wire
 	@$(PYTHON) prepare.py test
 	THOROUGH=1 $(PY) -m tests.postgres -q $(RACES)
-	THOROUGH=1 $(PY) -m pytest -q $(RACES) tests/learn/puzzles/test_puzzles.py tests/learn/test_questions.py
+	THOROUGH=1 $(PY) -m pytest -q $(RACES) $(OFTEN)
 	THOROUGH=1 $(PY) -m pytest -q -s tests/games/live/test_wire.py
 
 test-postgres:   ## the tests that need a database, on a PostgreSQL that is started for them (or DATABASE_URL)

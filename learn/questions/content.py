@@ -1,7 +1,7 @@
 """The content of a question: what is shown, what can be answered, and what is right."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -74,10 +74,6 @@ MANNERS = {
 }
 
 
-STORED_NAMES = {"asked_cards": "asked", "name_language": "given"}
-"""The fields that are stored under another name, which the rows of old questions have."""
-
-
 @dataclass(frozen=True, slots=True)
 class AskedCard:
     """A card that the question is about, and what is right for it."""
@@ -111,11 +107,16 @@ class QuestionContent:
         return self.asked_cards[0].right
 
     def to_json(self) -> dict[str, Any]:
-        """Return the content as it is stored."""
-        stored = asdict(self)
-        for name, stored_name in STORED_NAMES.items():
-            stored[stored_name] = stored.pop(name)
-        return stored
+        """Return the content as it is stored, with two names that the rows of old questions have."""
+        return {
+            "kind": self.kind,
+            "language": self.language,
+            "asked": [{"card": each.card, "right": each.right} for each in self.asked_cards],
+            "options": self.options,
+            "pictures": self.pictures,
+            "about": self.about,
+            "given": self.name_language,
+        }
 
 
 def from_json(stored: Mapping[str, Any]) -> QuestionContent:

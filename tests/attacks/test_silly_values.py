@@ -62,6 +62,9 @@ FIELDS = (
 GONE_AFTERWARDS = {"erase_class", "erase_account", "account_logout", "leave_class", "archive_class"}
 """Not sent as forms: what follows would have nothing to be tried on."""
 
+READS_NO_FIELD, SENT_TO_IT = "open_demo", "list"
+"""A demo class is a second of work whatever is sent, so that it gets one of the silly values alone."""
+
 
 def templates() -> Iterator[tuple[str, str, list[str]]]:
     """The name of each route, its address with gaps, and the names of the gaps."""
@@ -155,6 +158,6 @@ def test_no_page_breaks_with_a_silly_value_in_its_fields(browse, school, who, si
     for name, template, _gaps in templates():
         where = template % good_values(school, name)
         errors += errors_of(client, "get", where, fields)
-        if name not in GONE_AFTERWARDS:
+        if name not in GONE_AFTERWARDS and (name != READS_NO_FIELD or silly is IN_FIELDS[SENT_TO_IT]):
             errors += errors_of(client, "post", where, fields)
     assert errors == []

@@ -135,7 +135,7 @@ def test_questions_for_all_kinds_of_learners_have_one_right_answer_and_no_spoile
     made, wrong, spent = 0, [], 0.0
     for card, language in product(atlas.cards, LANGUAGES):
         dice = Random(f"{card}{language}")
-        company = dice.sample(learners(atlas, card, dice), times(3, in_full=11))
+        company = dice.sample(learners(atlas, card, dice), times(1, in_full=11))
         for kind in Kind:
             for number, learner in enumerate(company):
                 if not fits(atlas, kind, card, language, learner=learner):
@@ -146,7 +146,7 @@ def test_questions_for_all_kinds_of_learners_have_one_right_answer_and_no_spoile
                 made += 1
                 wrong += [f"{kind} {card} {language}: {each}" for each in faults(atlas, question, card)]
     assert wrong[:5] == []
-    assert made >= times(25_000, in_full=100_000)
+    assert made >= times(8_000, in_full=100_000)
     assert spent / made <= 0.002
 
 

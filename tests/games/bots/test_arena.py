@@ -8,9 +8,11 @@ from django.core.management import CommandError, call_command
 from games.bots.arena import Contender, Round, Tally, play_round, rounds
 from games.bots.levels import Level
 from games.engine.state import Ending, Outcome, Phase
+from tests.thoroughness import times
 
 EASY, MEDIUM, HARD, MASTER = (Contender(level) for level in Level)
 PATIENT = Contender(Level.HARD, patience=10)
+MATCH, ROUNDS, AGAINST_THE_MASTER = times(20, in_full=60), times(10, in_full=30), times(6, in_full=12)
 
 
 def won_by(*seats: int, players: tuple[int, ...] = (0, 1), turns: int = 10, lays: int = 3) -> Round:
@@ -85,15 +87,15 @@ def test_only_turns_that_change_the_table_are_lays() -> None:
 def test_hard_beats_medium_and_medium_beats_easy(rules: str) -> None:
     for better, worse in ((HARD, MEDIUM), (MEDIUM, EASY)):
         tally = Tally.of([better, worse])
-        for played in rounds(rules, [better, worse], 60, seed=21):
+        for played in rounds(rules, [better, worse], MATCH, seed=21):
             tally.add(played)
-        assert tally.players[0].wins >= 45
+        assert tally.players[0].wins >= MATCH * 3 / 4
 
 
 @pytest.mark.parametrize("rules", ["photo", "tiles", "junior"])
 def test_hard_bots_play_a_lively_round(rules: str) -> None:
     tally = Tally.of([HARD, HARD])
-    for played in rounds(rules, [HARD, HARD], 30, seed=21):
+    for played in rounds(rules, [HARD, HARD], ROUNDS, seed=21):
         tally.add(played)
     assert sum(tally.lays) >= 4 * tally.rounds
 
@@ -102,16 +104,16 @@ def test_hard_bots_play_a_lively_round(rules: str) -> None:
 @pytest.mark.parametrize("rules", ["photo", "tiles", "junior"])
 def test_easy_bots_end_their_rounds(rules: str, seats: int) -> None:
     tally = Tally.of([EASY] * seats)
-    for played in rounds(rules, [EASY] * seats, 30, seed=21):
+    for played in rounds(rules, [EASY] * seats, ROUNDS, seed=21):
         tally.add(played)
-    assert tally.ran_out <= 4
+    assert tally.ran_out <= ROUNDS * 4 / 30
 
 
 def test_master_beats_hard_by_far() -> None:
     tally = Tally.of([MASTER, HARD])
-    for played in rounds("photo", [MASTER, HARD], 12, seed=21):
+    for played in rounds("photo", [MASTER, HARD], AGAINST_THE_MASTER, seed=21):
         tally.add(played)
-    assert tally.players[0].wins >= 10
+    assert tally.players[0].wins >= AGAINST_THE_MASTER * 5 / 6
 
 
 def test_the_command_shows_a_table_and_a_bar() -> None:
