@@ -1,22 +1,50 @@
 """The fixed cast: alice and bob play, charlie is an outsider, tess teaches, pia and paul are pupils."""
 
+import gc
 import random
+from pathlib import Path
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.test.utils import setup_databases, teardown_databases
 from hypothesis import settings
 
 from accounts import services
 from accounts.models import Kind, User
 from catalogue import loading
+from tests.prepared_database import copy_prepared_database
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays until the end, as in the server: no collection need look at it again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup, django_db_blocker):
-    """A database as `make run` makes it: with the catalogue in it."""
+def django_db_setup(request, django_test_environment, django_db_modify_db_settings, django_db_blocker):
+    """A database as `make run` makes it, with the catalogue in it; on SQLite a copy of a prepared one."""
+    if connection.vendor == "sqlite":
+        file = Path(connection.settings_dict["TEST"]["NAME"])
+        copy_prepared_database(file)
+        connection.settings_dict["NAME"] = str(file)
+    else:
+        request.getfixturevalue("migrated_database")
+        with django_db_blocker.unblock():
+            loading.load()
+
+
+@pytest.fixture(scope="session")
+def migrated_database(django_db_blocker):
+    """A database that is made by all migrations, since another than SQLite is no file that can be copied."""
     with django_db_blocker.unblock():
-        loading.load()
+        databases = setup_databases(verbosity=0, interactive=False, aliases={"default"})
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(databases, verbosity=0)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A database as a first start makes it, made once and copied for every site that the tests start.
+"""A database as a first start makes it, made once and copied for every site and every test process.
 
 All migrations take six seconds of processor time, and the tests start dozens of sites. What a first start
 does is tried by those that begin in an empty folder (`tests/processes/test_process_one.py`).
@@ -23,7 +23,12 @@ KEPT = ROOT / "var" / "test"
 def put_prepared_database(folder: Path) -> None:
     """Give a site that has not been started yet a database that is up to date."""
     if not (folder / NAME).exists():
-        shutil.copy(_prepared(), folder / NAME)
+        copy_prepared_database(folder / NAME)
+
+
+def copy_prepared_database(file: Path) -> None:
+    """Put a database that is up to date into this place."""
+    shutil.copy(_prepared(), file)
 
 
 def _prepared() -> Path:
