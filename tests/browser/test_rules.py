@@ -4,51 +4,51 @@ import re
 
 import pytest
 
+from tests.browser.conftest import faults_of
+
 GAMES = ("photo", "tiles", "junior")
 PAGES = ("/rules/", *(f"/rules/{game}/" for game in GAMES))
 LANGUAGES = ("de", "en", "fr", "it", "nl", "es")
-LOOKS = [(360, "light"), (820, "dark"), (1366, "light")]
+LOOKS = [(360, 800, "dark"), (1366, 800, "light")]
+WIDTHS = (360, 820)
 PAPER = {"width": 725, "height": 1055}  # A4 without its margins, at 96 pixels an inch
 SIDEWAYS = "() => document.documentElement.scrollWidth - window.innerWidth"
 
 
-@pytest.mark.parametrize(("width", "scheme"), LOOKS, ids=[f"{w}-{s}" for w, s in LOOKS])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(page, axe, base_url, width, scheme):
-    page.set_viewport_size({"width": width, "height": 800})
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    for path in PAGES:
-        page.goto(path)
-        assert axe(page) == [], path
-        assert page.evaluate(SIDEWAYS) <= 0, path
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(page, axe, base_url, path):
+    page.goto(path)
+    assert faults_of(page, axe, path, LOOKS) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_fits_a_phone_and_a_tablet(page, base_url, language):
-    page.set_extra_http_headers({"accept-language": language})
-    for path in PAGES:
-        page.goto(path)
-        for width in (360, 820):
-            page.set_viewport_size({"width": width, "height": 640})
-            assert page.evaluate(SIDEWAYS) <= 0, f"{path} in {language} at {width}"
+def too_wide_on_a_screen(page):
+    found = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 640})
+        found += [f"scrolls sideways at {width}"] if page.evaluate(SIDEWAYS) > 0 else []
+    return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_game_is_printed_on_one_sheet(page, base_url, language):
-    page.set_extra_http_headers({"accept-language": language})
-    for game in GAMES:
-        page.goto(f"/rules/{game}/")
-        sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
-        assert len(sheets) == 1, f"{game} in {language}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_cut_off_on_paper(page, base_url, language):
-    page.set_extra_http_headers({"accept-language": language})
+def faults_on_paper(page):
+    """A game is printed on one sheet, and nothing of it is cut off."""
     page.set_viewport_size(PAPER)
     page.emulate_media(media="print")
-    for game in GAMES:
-        page.goto(f"/rules/{game}/")
-        assert page.evaluate(SIDEWAYS) <= 0, f"{game} in {language}"
+    found = ["is cut off on paper"] if page.evaluate(SIDEWAYS) > 0 else []
+    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
+    page.emulate_media(media="screen")
+    return found + ([f"takes {len(sheets)} sheets"] if len(sheets) != 1 else [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fits_a_phone_a_tablet_and_one_sheet_of_paper(page, base_url, language):
+    page.set_extra_http_headers({"accept-language": language})
+    found = {}
+    for path in PAGES:
+        page.goto(path)
+        found[path] = too_wide_on_a_screen(page)
+        if path != "/rules/":  # which only leads to the games
+            found[path] += faults_on_paper(page)
+    assert found == {path: [] for path in PAGES}
 
 
 def test_the_first_page_leads_to_the_rules_and_they_lead_to_the_game(page, base_url):
