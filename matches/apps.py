@@ -9,8 +9,10 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         from games.reading.audit import audit_also
         from matches import personal_data, round_finished
+        from matches.daily import round_end
         from matches.ratings import recompute
 
         personal_data.register()
         round_finished.listen()
         audit_also(recompute.faults)
+        round_end.register()

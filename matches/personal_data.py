@@ -1,7 +1,7 @@
 """What this app keeps of a person, told to the privacy registry."""
 
 from accounts import privacy
-from matches.models import MatchPlayer, Rating, RatingChange
+from matches.models import DailyTry, MatchPlayer, Rating, RatingChange
 
 
 def register() -> None:
@@ -41,4 +41,12 @@ def register() -> None:
             link="person",
         ),
         erase=privacy.unlink_rows(RatingChange, link="person"),
+    )
+    privacy.register(
+        DailyTry,
+        title="deals of the day",
+        export=privacy.rows(
+            DailyTry, "day", "rules", "begun_at", "finished_at", "points", "turns", "laid", link="person"
+        ),
+        erase=privacy.delete_rows(DailyTry, link="person"),
     )

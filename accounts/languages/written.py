@@ -50,6 +50,11 @@ def percent(share: float) -> str:
     return format_percent(share, locale=_locale())
 
 
+def signed(points: int) -> str:
+    """Write points as on a score sheet: "+12", "0" or, with a real minus, "−7"."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
+
+
 def listed(names: Iterable[str]) -> str:
     """Write "a, b and c"."""
     return format_list(list(names), locale=_locale())

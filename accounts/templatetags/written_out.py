@@ -37,3 +37,9 @@ def weekday_and_day(day: date | None) -> str:
 def hundredths(count: int) -> str:
     """Write a whole number of hundredths as "75%"."""
     return written.percent(count / 100)
+
+
+@register.filter
+def signed(points: int) -> str:
+    """Write "+12", "0" or "−7", with a real minus."""
+    return written.signed(points)

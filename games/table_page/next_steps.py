@@ -15,6 +15,7 @@ class NextStep:
     address: Callable[[str], str]
     """from the table's code; the scripts append the number of the round"""
     rules: frozenset[str]
+    is_offered_at: Callable[[Table], bool] = lambda table: True
 
 
 _offered: list[NextStep] = []
@@ -27,5 +28,5 @@ def offer(step: NextStep) -> None:
 
 def next_steps(table: Table) -> list[dict[str, Any]]:
     """List the links for a table, as its scripts read them."""
-    fitting = (step for step in _offered if table.rules in step.rules)
+    fitting = (step for step in _offered if table.rules in step.rules and step.is_offered_at(table))
     return [{"words": step.text(), "address": step.address(table.code)} for step in fitting]

@@ -11,6 +11,8 @@ from games.lobby.table_lists import RunningTable, running_tables
 from games.models import Seat
 from games.wording.menu import Game, game_named
 from learn.selectors import Standing, standing
+from matches.daily.deals import today
+from matches.daily.selectors import DealOfDay, deals_of
 from matches.models import MatchPlayer
 
 MOST_PLAYED = 3
@@ -35,6 +37,7 @@ class Home:
     tables: Sequence[RunningTable]  # those that wait for the person first
     learning: Standing
     played: Sequence[Played]
+    deals: Sequence[DealOfDay]
 
     @property
     def waiting(self) -> list[RunningTable]:
@@ -54,13 +57,19 @@ class Home:
             return "session"
         if self.learning.due:
             return "due"
-        return "play"
+        return "deal" if self.open_deals else "play"
+
+    @property
+    def open_deals(self) -> list[DealOfDay]:
+        """The deals of the day that can still be played, those that were begun first."""
+        return [deal for state in ("going", "new") for deal in self.deals if deal.state == state]
 
 
 def home_of(person: User) -> Home:
     """Put together what a person finds on the front page."""
     tables = sorted(running_tables(person), key=lambda table: not table.is_my_turn)
-    return Home(tables, standing(person), _played_last(person))
+    (deals,) = deals_of(person, [today()])
+    return Home(tables, standing(person), _played_last(person), deals)
 
 
 def _played_last(person: User) -> list[Played]:

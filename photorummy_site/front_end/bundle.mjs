@@ -31,6 +31,7 @@ const SCRIPTS = [
   "learn/peek",
   "learn/puzzle",
   "learn/scene",
+  "matches/daily/share",
   "site/keep_fresh",
   "site/reveal",
 ];
