@@ -16,7 +16,7 @@ def text_to_share(deal: DealOfDay, address: str) -> str:
     attempt = deal.attempt
     assert attempt is not None
     assert attempt.points is not None  # it is over
-    heading = _("Photo Rummy, the deal of %(day)s: %(game)s") % {
+    heading = _("%(game)s, the deal of %(day)s") % {
         "day": day_and_month(deal.day),
         "game": game_named(attempt.rules).title,
     }

@@ -178,6 +178,8 @@ OF_THE_STAFF = {
 
 OF_PLAYERS = {"matches"}
 """What waits for players who come back, guests included; pupils have no such pages."""
+NOT_FOR_PUPILS = {"daily", "play_daily", "daily_results", "daily_after"}
+"""For players, guests and visitors; see `tests/matches/daily`."""
 
 FILES = {"picture"}
 
@@ -195,7 +197,14 @@ def routes() -> Iterator[str]:
 
 def test_every_address_has_a_row():
     groups = (OPEN, OF_THE_CLASS, OF_THE_PUPIL, OF_ANY_PUPIL, OF_THE_LEARNER, AT_THE_TABLE, OF_THE_PLAYER)
-    groups += (OF_PLAYERS, OF_THE_INVITED, OF_TEACHERS_WITH_THE_CODE, OF_THE_STAFF, OF_A_CLASSMATE)
+    groups += (
+        NOT_FOR_PUPILS,
+        OF_PLAYERS,
+        OF_THE_INVITED,
+        OF_TEACHERS_WITH_THE_CODE,
+        OF_THE_STAFF,
+        OF_A_CLASSMATE,
+    )
     groups += (OF_THE_COACHED,)
     listed = [route for group in (*groups, FOR_PERSONS, FILES) for route in group]
     assert sorted(routes()) == sorted(listed)
@@ -483,3 +492,15 @@ def test_a_pupil_can_neither_be_renamed_nor_erased_by_a_click(school, client_of)
 def test_nothing_about_oneself_breaks_for_anybody(client_of, route):
     for role in ROLES:
         assert client_of(role).get(reverse(route)).status_code < 500, role
+
+
+@pytest.mark.parametrize("role", ["pupil", "other_pupil"])
+def test_what_is_for_players_does_not_exist_for_pupils(client_of, role):
+    about = {
+        "play_daily": ["photo"],
+        "daily_results": ["photo", "2026-01-01"],
+        "daily_after": ["ABCDEFGH", 1],
+    }
+    for route in sorted(NOT_FOR_PUPILS):
+        for answer in tries(client_of(role), reverse(route, args=about.get(route, []))):
+            assert answer.status_code in (404, 405), (role, route)

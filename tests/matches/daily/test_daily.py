@@ -23,6 +23,15 @@ from tests.matches.daily.playing import finished_try, lazy_move, on_day, play_on
 pytestmark = pytest.mark.django_db
 
 TOMORROW = timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def _the_same_deal_every_time(monkeypatch, settings):
+    """The deal follows from the day and the site's secret: both are always the same here."""
+    settings.SECRET_KEY = "the secret of a test"
+    on_day(monkeypatch, datetime(2026, 11, 18, 12, tzinfo=UTC) - datetime.now(UTC))
+
+
 IN_ENGLISH = {"accept-language": "en"}
 
 
