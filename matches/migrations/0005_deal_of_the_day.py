@@ -6,33 +6,54 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0015_rated_tables'),
-        ('matches', '0004_past_matches'),
+        ("games", "0015_rated_tables"),
+        ("matches", "0004_past_matches"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='DailyTry',
+            name="DailyTry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rules', models.CharField(max_length=30)),
-                ('day', models.DateField()),
-                ('begun_at', models.DateTimeField(auto_now_add=True)),
-                ('finished_at', models.DateTimeField(null=True)),
-                ('points', models.IntegerField(null=True)),
-                ('won', models.BooleanField(default=False)),
-                ('turns', models.PositiveSmallIntegerField(default=0)),
-                ('laid', models.JSONField(default=list)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='daily_tries', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='daily_tries', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("rules", models.CharField(max_length=30)),
+                ("day", models.DateField()),
+                ("begun_at", models.DateTimeField(auto_now_add=True)),
+                ("finished_at", models.DateTimeField(null=True)),
+                ("points", models.IntegerField(null=True)),
+                ("won", models.BooleanField(default=False)),
+                ("turns", models.PositiveSmallIntegerField(default=0)),
+                ("laid", models.JSONField(default=list)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="daily_tries",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="daily_tries",
+                        to="games.table",
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'daily tries',
-                'indexes': [models.Index(fields=['rules', 'day', '-points', 'turns'], name='tries_of_a_day')],
-                'constraints': [models.UniqueConstraint(fields=('person', 'rules', 'day'), name='one_try_a_day')],
+                "verbose_name_plural": "daily tries",
+                "indexes": [models.Index(fields=["rules", "day", "-points", "turns"], name="tries_of_a_day")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("person", "rules", "day"), name="one_try_a_day")
+                ],
             },
         ),
     ]
