@@ -66,6 +66,11 @@ def test_a_stranger_is_marked_while_one_builds_and_the_refusal_names_both_facts(
     judge = page.get_by_role("region", name="That doesn’t work")
     expect(judge).to_contain_text("doesn’t go with Sights. The rest is still 2 cards short.")
     expect(page.locator(".rack")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    panel, rack, pile = (each.bounding_box() for each in (judge, page.locator(".rack"), stranger))
+    assert panel["y"] + panel["height"] <= rack["y"], "on a phone, too, the rack is seen"
+    assert pile["y"] + pile["height"] <= panel["y"] or pile["y"] >= panel["y"] + panel["height"]
+    assert all(name.is_visible() for name in page.locator(".pile .head .word").all())
 
 
 def test_the_last_table_can_be_looked_at_again(set_up):

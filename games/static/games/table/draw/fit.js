@@ -15,7 +15,7 @@ const SLIM = 94; // a card below that has no room for its name and its capital i
 const MIDDLE = 108;
 const BETWEEN_SIGNS = 6; // px
 const MOST_APART = 0.24; // of a card's width: so much of what is free beside the lines of a rack goes between
-const MOST_COVERED = 0.95; // of a pile's width by its name, which lies on its cards on a phone
+const BESIDE_NAME = 19; // px of a pile's width that are not for its name, which lies on its cards on a phone
 
 const layout = new Layout();
 
@@ -104,7 +104,7 @@ function putDown(item, shape) {
   item.style.setProperty("--x", `${left}px`);
   item.style.setProperty("--y", `${top}px`);
   item.style.setProperty("--across", `${width}px`);
-  if (isPhone()) item.classList.toggle("brief", widthOf(headOf(item)) > width * MOST_COVERED);
+  if (isPhone()) item.classList.toggle("brief", widthOf(headOf(item)) > width - BESIDE_NAME);
   item.classList.toggle("fan", isFan);
   item.classList.toggle("airy", isFan && !layout.hidesNames(shape));
   item.querySelector(".cards")?.toggleAttribute("inert", isFan && isPhone()); // there the fan is one target

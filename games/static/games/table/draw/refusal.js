@@ -36,18 +36,27 @@ export function drawRefusal(panel, { text, fault, ways }) {
   );
 }
 
-/** The panel lies below on the felt or above, where it covers less of its pile. @param {HTMLElement} panel */
+/**
+ * The panel lies below on the felt or above, where it covers less of its pile; a felt that can scrolls for it.
+ * @param {HTMLElement} panel
+ */
 export function keepInSight(panel) {
-  const refused = document.querySelector(".pile.bad, .pile.grows");
+  const pile = document.querySelector(".pile.bad, .pile.grows");
   panel.classList.remove("above");
-  if (!refused) return;
-  if (isPhone()) refused.scrollIntoView({ block: "start" }); // where the felt scrolls
-  const pile = refused.getBoundingClientRect();
-  const below = pile.bottom - panel.getBoundingClientRect().top;
+  if (!pile || coveredBelow(panel, pile) <= 0) return;
+  if (isPhone()) pile.scrollIntoView({ block: "start" });
+  const below = coveredBelow(panel, pile);
   panel.classList.add("above");
-  const above = panel.getBoundingClientRect().bottom - pile.top;
+  const above = panel.getBoundingClientRect().bottom - pile.getBoundingClientRect().top;
   panel.classList.toggle("above", below > Math.max(0, above));
 }
+
+/**
+ * How many px of a pile a panel below covers.
+ * @param {HTMLElement} panel
+ * @param {Element} pile
+ */
+const coveredBelow = (panel, pile) => pile.getBoundingClientRect().bottom - panel.getBoundingClientRect().top;
 
 /** The rule that says so, on its page. @param {import("../../messages.js").Fault["rule"]} rule */
 const linkToRule = ({ number, address }) =>
