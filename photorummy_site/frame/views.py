@@ -55,7 +55,8 @@ def home(request: HttpRequest) -> HttpResponse:
     if isinstance(request.user, User):
         own = home_of(request.user)
         if request.user.is_registered or own.is_open:
-            return render(request, "own_home.html", {"home": own})
+            context = {"home": own, "is_newcomer": is_newcomer(request)}
+            return render(request, "own_home.html", context)
     return _front_page(request)
 
 

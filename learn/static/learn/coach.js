@@ -7,8 +7,12 @@ const coach = /** @type {HTMLElement} */ (document.querySelector("[data-coach]")
 const words = /** @type {HTMLElement} */ (coach.querySelector("[data-says]"));
 const MOST = 2; // so often one kind of thing is said while all goes well
 
-/** @type {Record<string, number>} how often each kind of thing was said */
-const said = {};
+/** What needs nothing to be laid: such a turn always goes well. */
+const WITHOUT_LAYING = ["wait", "draw", "cannot_open", "nothing", "look"];
+
+/** @type {Record<string, number>} how often what was said of a kind of thing went well */
+const wentWell = {};
+let advised = "";
 let version = "";
 
 /** @param {string} text */
@@ -20,8 +24,8 @@ async function advise() {
   const answer = await fetch(String(coach.dataset.coach)).catch(() => null);
   if (!answer?.ok) return;
   const { kind, text } = await answer.json();
-  said[kind] = (said[kind] ?? 0) + 1;
-  say(said[kind] > MOST ? String(coach.dataset.knows) : text);
+  advised = kind;
+  say((wentWell[kind] ?? 0) >= MOST ? String(coach.dataset.knows) : text);
 }
 
 document.addEventListener("table-message", (event) => {
@@ -32,7 +36,7 @@ document.addEventListener("table-message", (event) => {
 
 /** Whoever is refused needs more help again. @param {string} text */
 function hearRefusal(text) {
-  for (const kind of Object.keys(said)) said[kind] = 0;
+  for (const kind of Object.keys(wentWell)) wentWell[kind] = 0;
   say(text);
 }
 
@@ -43,8 +47,16 @@ function hearView({ round }) {
   const seen = `${number}.${moves}`;
   if (seen === version) return;
   version = seen;
+  if (advised) learn(Boolean(round.last?.laid?.length));
   if (position.outcome) coach.hidden = true;
   else if (position.acts.length || !words.textContent) advise();
+}
+
+/** @param {boolean} hasLaid in the move that followed the last advice */
+function learn(hasLaid) {
+  const isWell = hasLaid || WITHOUT_LAYING.includes(advised);
+  wentWell[advised] = isWell ? (wentWell[advised] ?? 0) + 1 : 0;
+  advised = "";
 }
 
 coach.querySelector("form")?.addEventListener("submit", (event) => {

@@ -1,0 +1,139 @@
+"""The first game: by finger, by keyboard, in six languages, and by somebody who only reads the page."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from learn.first_game.courses import COURSES
+from tests.browser.conftest import listening
+from tests.browser.first_game.gestures import GESTURES, play_scene
+from tests.browser.first_game.newcomer import Newcomer
+from tests.browser.labels import CUT_TEXTS, NEXT_FRAME, cut_labels
+from tests.browser.table.test_table_weight import Traffic
+
+LANGUAGES = ("de", "en", "fr", "it", "nl", "es")
+MOST_BYTES = 30_000
+
+
+def scenes(game: str) -> list[str]:
+    return [scene.key for scene in COURSES[game]]
+
+
+@pytest.fixture
+def phone(browser, base_url, site):
+    size = {"width": 390, "height": 844}
+    context = browser.new_context(
+        base_url=base_url, viewport=size, has_touch=True, locale="en-GB", reduced_motion="reduce"
+    )
+    with listening(context.new_page(), site) as page:
+        yield page
+    context.close()
+
+
+def tap(thing: Locator) -> None:
+    """Tap; a card of a folded pile is tapped once its pile is unfolded."""
+    cover = thing.locator("xpath=ancestor::li[contains(@class, 'pile')][1]").locator(".cover")
+    if thing.get_attribute("data-card") and cover.count():
+        cover.tap()
+    thing.tap()
+
+
+def test_every_scene_is_played_by_taps_and_can_be_left_and_gone_on_with(phone):
+    for game in COURSES:
+        phone.goto(f"/learn/first-game/{game}/")
+        for number, key in enumerate(scenes(game)):
+            expect(phone).to_have_url(f"/learn/first-game/{game}/{key}/")
+            play_scene(phone, game, key, tap)
+            if number == 1:  # left in the middle, and gone on with from the choice of games
+                phone.goto("/learn/first-game/")
+                phone.locator(f"a[href='/learn/first-game/{game}/']").tap()
+            else:
+                phone.locator(".marked [data-if=solved].go").tap()
+        phone.get_by_role("heading", name="You know the rules!").wait_for()
+
+
+def press_enter(thing: Locator) -> None:
+    thing.focus()
+    thing.page.keyboard.press("Enter")
+
+
+def test_every_scene_is_played_by_keyboard_and_says_so_to_screen_readers(page, base_url):
+    for game in GESTURES:
+        page.goto(f"/learn/first-game/{game}/")
+        for key in scenes(game):
+            title = page.locator("#goal").inner_text()
+            expect(page.locator("[data-part=say][role=status]")).to_contain_text(title)
+            play_scene(page, game, key, press_enter)
+            expect(page.locator(".marked [role=status]")).to_contain_text("Well done!")
+            expect(page.locator("#marked")).to_be_focused()
+            page.keyboard.press("Tab")
+            expect(page.locator(".marked .go:visible")).to_be_focused()
+            page.keyboard.press("Enter")
+            page.wait_for_url(lambda url, key=key: f"/{key}/" not in url)
+
+
+def test_a_newcomer_who_does_what_the_page_says_gets_through_a_first_round(page, base_url):
+    page.goto("/")
+    page.get_by_role("link", name="Never played? Learn it by playing").click()
+    newcomer = Newcomer(page)
+    for _ in COURSES["photo"]:
+        newcomer.do_what_the_scene_says()
+        page.get_by_role("link", name=newcomer.way_on).click()
+    page.get_by_role("button", name="Play your first round").click()
+    page.wait_for_url("**/tables/*/")
+    newcomer.play_what_coach_and_table_say()
+    expect(page.locator("[data-part=end] h2")).to_be_visible()
+    expect(page.locator(".coach")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_label_is_cut_in_any_language(browser, base_url, site, language):
+    context = browser.new_context(
+        base_url=base_url, viewport={"width": 360, "height": 740}, locale=language, reduced_motion="reduce"
+    )
+    found = {}
+    with listening(context.new_page(), site) as page:
+        for game in COURSES:
+            for key in scenes(game):
+                page.goto(f"/learn/first-game/{game}/{key}/")
+                page.locator("body:not([data-state=wait])").wait_for()
+                page.evaluate(NEXT_FRAME)
+                found[game, key] = page.evaluate(CUT_TEXTS)
+        assert page.locator("html").get_attribute("lang") == language
+        for path in ("/learn/first-game/", "/learn/first-game/photo/end/"):
+            page.goto(path)
+            found[path, ""] = cut_labels(page)
+        page.locator("form .go").click()
+        page.locator("[data-says]:not(:empty)").wait_for()
+        found["coach", ""] = cut_labels(page, is_laid_out_by_script=True)
+    context.close()
+    assert not {where: cut for where, cut in found.items() if cut}
+
+
+def test_axe_finds_nothing(page, base_url, examine):
+    page.goto("/learn/first-game/")
+    found = examine("the choice of games")
+    page.goto("/learn/first-game/junior/run/")
+    page.locator("body[data-state=turn]").wait_for()
+    found += examine("a scene")
+    play_scene(page, "junior", "run", Locator.click)
+    found += examine("a scene that is done")
+    page.goto("/learn/first-game/junior/end/")
+    found += examine("the end of the scenes")
+    page.get_by_role("button", name="Play your first round").click()
+    page.locator("[data-says]:not(:empty)").wait_for()
+    assert found + examine("the coach") == []
+
+
+def test_a_scene_costs_little_beyond_the_table(page, base_url):
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    bytes_of = {}
+    for name, path in (("puzzle", "/learn/puzzles/1/1/"), ("scene", "/learn/first-game/photo/row/")):
+        line.send("Network.clearBrowserCache")
+        traffic = Traffic(line)
+        page.goto(path)
+        page.locator(".rack [data-card]").first.wait_for()
+        page.wait_for_load_state()
+        bytes_of[name] = sum(traffic.bytes[kind] for kind in ("Script", "Stylesheet", "Document"))
+    print(bytes_of)
+    assert bytes_of["scene"] - bytes_of["puzzle"] <= MOST_BYTES
