@@ -11,8 +11,10 @@ class MatchesConfig(AppConfig):
         from matches import personal_data, round_finished
         from matches.daily import round_end
         from matches.ratings import recompute
+        from matches.replay import next_step
 
         personal_data.register()
         round_finished.listen()
+        next_step.register()
         audit_also(recompute.faults)
         round_end.register()

@@ -32,6 +32,7 @@ const SCRIPTS = [
   "learn/puzzle",
   "learn/scene",
   "matches/daily/share",
+  "matches/replay/main",
   "site/keep_fresh",
   "site/reveal",
 ];

@@ -159,6 +159,9 @@ AT_THE_TABLE = {
 OF_THE_PLAYER = {"round_review", "missed_turn", "missed_turn_messages"}
 """A round that is over: for those who played it."""
 
+OF_A_ROUND = {"replay", "replay_best", "replay_file"}
+"""A finished round: for those who played it or see its table; see `tests/matches/replay`."""
+
 OF_THE_COACHED = {"coach", "coach_off"}
 """The coach of a first round: for whoever plays it, see `tests/learn/first_game`."""
 
@@ -197,6 +200,7 @@ def routes() -> Iterator[str]:
 
 def test_every_address_has_a_row():
     groups = (OPEN, OF_THE_CLASS, OF_THE_PUPIL, OF_ANY_PUPIL, OF_THE_LEARNER, AT_THE_TABLE, OF_THE_PLAYER)
+    groups += (OF_A_ROUND,)
     groups += (
         NOT_FOR_PUPILS,
         OF_PLAYERS,

@@ -1,0 +1,16 @@
+"""The way from the end of a round to its replay."""
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from games.engine.rulesets import all_rule_sets
+from games.table_page.next_steps import NextStep, offer
+
+
+def register() -> None:
+    every_game = frozenset(all_rule_sets())
+    offer(NextStep(lambda: gettext("Watch the replay"), _address, every_game, lambda table: not table.circle))
+
+
+def _address(code: str) -> str:
+    return reverse("replay", args=[code, 1]).removesuffix("1/")

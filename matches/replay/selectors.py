@@ -1,0 +1,48 @@
+"""Who may see which finished round again."""
+
+from collections.abc import Callable
+
+from games.models import Round, RoundScore, Table, TablePhase
+from games.reading.snapshot import Visitor, read_snapshot
+
+Withholds = Callable[[Table], bool]
+_withheld: list[Withholds] = []
+
+
+def withhold(rule: Withholds) -> None:
+    """Register a rule by which nobody sees rounds of a table yet: others may still play the same deal."""
+    if rule not in _withheld:
+        _withheld.append(rule)
+
+
+def finished_round(person: Visitor, code: str, number: int) -> Round | None:
+    """Find a finished round for whoever played it, and for all to whom its table is visible.
+
+    Tables of a class have no such pages, and pupils see none. `None` where there is nothing to be seen.
+    """
+    rounds = Round.objects.select_related("table").filter(table__code=code, number=number, table__circle="")
+    played = rounds.filter(finished_at__isnull=False).first()
+    if played is None or getattr(person, "circle", "") or is_withheld(played.table):
+        return None
+    return played if _has_played(person, played) or _sees_table(person, code) else None
+
+
+def is_withheld(table: Table) -> bool:
+    """Tell whether the cards of a table are still a secret elsewhere."""
+    return _is_dealt_elsewhere(table) or any(rule(table) for rule in _withheld)
+
+
+def _is_dealt_elsewhere(table: Table) -> bool:
+    unfinished = (TablePhase.OPEN, TablePhase.PLAYING)
+    same = Table.objects.filter(deal=table.deal, phase__in=unfinished).exclude(pk=table.pk)
+    return bool(table.deal) and same.exists()
+
+
+def _has_played(person: Visitor, played: Round) -> bool:
+    in_match = RoundScore.objects.filter(round__table=played.table_id, round__match=played.match)
+    return person.pk is not None and in_match.filter(person=person.pk).exists()
+
+
+def _sees_table(person: Visitor, code: str) -> bool:
+    shot = read_snapshot(code)
+    return shot is not None and shot.may_be_seen_by(person)

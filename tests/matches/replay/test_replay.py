@@ -1,0 +1,171 @@
+"""The replay of a finished round: what it shows, to whom, and that it keeps what is secret."""
+
+import gzip
+import json
+import re
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts import services as people
+from games.bots.registry import has_own_solver
+from games.engine.encoding.state_json import table_json
+from games.engine.rulesets import all_rule_sets, rule_set
+from games.models import Table
+from games.notation.reading import read
+from games.notation.record import follow
+from games.services import tables
+from matches.replay.document import document, frames, read_replayed
+from tests.matches.history.played import played_match
+
+pytestmark = pytest.mark.django_db
+
+MOST_BYTES = 40_000
+"""The page of a replay, compressed."""
+
+
+def address(played, route: str = "replay", *more) -> str:
+    return reverse(route, args=[played.table.code, played.number, *more])
+
+
+def pages(played) -> list[str]:
+    files = [address(played, "replay_file", form) for form in ("txt", "json")]
+    return [address(played), address(played, "replay_best") + "?move=2", *files]
+
+
+def unrolled(shown: list[dict]) -> list[dict]:
+    """Put the changes of frames together, as the script of the page does."""
+    full: list[dict] = []
+    for frame in shown:
+        full.append((full[-1] if full else {}) | frame)
+    return full
+
+
+@pytest.mark.parametrize("rules", sorted(all_rule_sets()))
+def test_a_replay_of_every_game_shows_the_table_after_each_move(alice, bob, browse, rules):
+    played = played_match(alice, bob, rules=rules, size=max(2, rule_set(rules).seats[0]))
+    replayed = read_replayed(played)
+    for frame, state in zip(unrolled(list(frames(replayed.states))), replayed.states, strict=True):
+        assert frame["table"] == table_json(state.table)
+        assert [frame[f"rack{player}"] for player in range(state.seats)] == [
+            list(rack) for rack in state.racks
+        ]
+        assert frame["stacks"] == [len(stack) for stack in state.stacks]
+    answer = browse(alice).get(address(played))
+    assert answer.status_code == 200
+    assert len(gzip.compress(answer.content)) < MOST_BYTES
+    best = [
+        browse(alice).get(address(played, "replay_best"), {"move": number}).status_code
+        for number in range(1, min(len(replayed.moves), 12) + 1)
+    ]
+    assert (200 in best) == has_own_solver(rules)
+
+
+def test_no_seed_and_nothing_of_the_stock_leaves_the_server(alice, browse):
+    played = played_match(alice)
+    page = browse(alice).get(address(played)).content.decode()
+    assert played.seed not in page
+    shown = json.loads(re.search(r'<script id="replay"[^>]*>(.*?)</script>', page, re.S)[1])
+    stock = {card for stack in read_replayed(played).states[-1].stacks for card in stack}
+    assert stock
+    assert not stock & set(
+        re.findall(r'"([a-z0-9-]+)"', json.dumps([shown["frames"], shown["log"], shown["drawn"]]))
+    )
+
+
+def test_nobody_else_sees_it_unless_the_table_may_be_watched(alice, bob, charlie, browse):
+    played = played_match(alice, bob)
+    for where in pages(played):
+        assert browse(alice).get(where).status_code == 200
+        assert browse(bob).get(where).status_code == 200
+        assert browse(charlie).get(where).status_code == 404
+        assert browse().get(where).status_code == 404
+    Table.objects.update(spectators=True)
+    for where in pages(played):
+        assert browse(charlie).get(where).status_code == 200
+        assert browse().get(where).status_code == 200
+
+
+def test_whoever_has_left_still_sees_what_he_has_played(alice, bob, browse):
+    played = played_match(alice, bob)
+    tables.leave_seat(code=played.table.code, person=bob)
+    tables.leave_seat(code=played.table.code, person=alice)
+    assert Table.objects.get().phase == "closed"
+    assert browse(bob).get(address(played)).status_code == 200
+
+
+def test_a_running_round_has_no_replay(alice, bob, browse):
+    played = played_match(alice, bob)
+    tables.rematch(code=played.table.code, by=alice)
+    running = played.table.rounds.last()
+    assert running.pk != played.pk
+    for where in pages(running):
+        assert browse(alice).get(where).status_code == 404
+    assert browse(alice).get(address(played)).status_code == 200
+
+
+def test_a_rematch_hides_nothing_of_the_earlier_match(alice, bob, browse):
+    played = played_match(alice, bob)
+    before = document(read_replayed(played))
+    tables.rematch(code=played.table.code, by=alice)
+    played.refresh_from_db()
+    assert document(read_replayed(played)) == before
+    assert address(played) in browse(alice).get(reverse("matches")).content.decode()
+
+
+def test_what_is_dealt_elsewhere_too_is_shown_once_all_have_played_it(alice, bob, charlie, browse):
+    played = played_match(alice, bob)
+    Table.objects.update(deal="the same for all")
+    other = tables.open_table(host=charlie, rules="photo", size=2, deal="the same for all")
+    for where in pages(played):
+        assert browse(alice).get(where).status_code == 404
+    tables.leave_seat(code=other.code, person=charlie)
+    assert browse(alice).get(address(played)).status_code == 200
+
+
+def test_tables_of_a_class_have_no_replay(alice, browse):
+    alice.circle = "class-1"
+    alice.save()
+    played = played_match(alice)
+    for where in pages(played):
+        assert browse(alice).get(where).status_code == 404
+
+
+def test_the_files_hold_the_round(alice, browse):
+    played = played_match(alice, rules="tiles")
+    states = list(read_replayed(played).states)
+    for form in ("txt", "json"):
+        answer = browse(alice).get(address(played, "replay_file", form))
+        assert answer["Content-Disposition"].endswith(f'{played.table.code}-{played.number}.{form}"')
+        record = read(answer.content.decode())
+        assert list(follow(record)) == states
+        assert record.sitting[played.players.index(0)].name == "alice"
+    assert browse(alice).get(address(played, "replay_file", "exe")).status_code == 404
+
+
+@pytest.mark.parametrize("move", ["", "0", "-1", "x", "99999", "1" * 50, "٣"])
+def test_a_senseless_move_has_no_best_turn(alice, browse, move):
+    played = played_match(alice)
+    assert browse(alice).get(address(played, "replay_best"), {"move": move}).status_code == 404
+
+
+def test_whoever_was_erased_is_somebody(alice, bob, browse):
+    played = played_match(alice, bob)
+    people.erase(bob)
+    page = browse(alice).get(address(played)).content.decode()
+    assert '"bob"' not in page
+    assert "Somebody" in page
+
+
+def test_a_replay_costs_the_same_however_long_the_round_was(alice, bob, browse):
+    client = browse(alice)
+    counts = []
+    for seats in (2, 4):
+        played = played_match(alice, bob, size=seats)
+        client.get(address(played))
+        with CaptureQueriesContext(connection) as queries:
+            client.get(address(played))
+        counts.append(len(queries))
+    assert counts[0] == counts[1] <= 14, counts
