@@ -15,6 +15,8 @@ def register() -> None:
             "finished_at",
             "rank",
             "points",
+            "laid",
+            "could",
             link="person",
         ),
         erase=privacy.unlink_rows(MatchPlayer, link="person"),
