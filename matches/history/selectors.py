@@ -139,7 +139,8 @@ def _players(records: Iterable[int]) -> dict[int, list[MatchPlayer]]:
 
 def _shown_match(mine: MatchPlayer, players: Sequence[MatchPlayer]) -> ShownMatch:
     record, last = mine.record, getattr(mine, "last_round", None) or 0
-    shown = sorted(shown_players(record, players, mine.person_id), key=lambda each: (each.result.rank, -each.result.points))
+    shown = shown_players(record, players, mine.person_id)
+    shown.sort(key=lambda each: (each.result.rank, -each.result.points))
     return ShownMatch(record, shown, mine, range(last - record.rounds + 1, last + 1))
 
 

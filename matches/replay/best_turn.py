@@ -14,7 +14,7 @@ Data = dict[str, Any]
 
 
 def best_turn(replayed: Replayed, number: int) -> Data | None:
-    """Set the turn that a move ended beside the best one; `None` where it ended none, or no solver knows it."""
+    """Set the turn that a move ended beside the best one; `None` where there is nothing to set."""
     if not has_own_solver(replayed.played.table.rules) or not 1 <= number <= len(replayed.moves):
         return None
     seat = replayed.moves[number - 1].seat

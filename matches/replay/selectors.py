@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from accounts.models import User
 from games.models import Round, RoundScore, Table, TablePhase
 from games.reading.snapshot import Visitor, read_snapshot
 
@@ -22,7 +23,8 @@ def finished_round(person: Visitor, code: str, number: int) -> Round | None:
     """
     rounds = Round.objects.select_related("table").filter(table__code=code, number=number, table__circle="")
     played = rounds.filter(finished_at__isnull=False).first()
-    if played is None or getattr(person, "circle", "") or is_withheld(played.table):
+    is_pupil = isinstance(person, User) and bool(person.circle)
+    if played is None or is_pupil or is_withheld(played.table):
         return None
     return played if _has_played(person, played) or _sees_table(person, code) else None
 

@@ -1,4 +1,4 @@
-"""Looking back at a match: in the list, by arrow keys, by a link, with the best turn; in all games and sizes."""
+"""Looking back at a match: in the list, by arrow keys, by a link, with the best turn; in all games."""
 
 import re
 from pathlib import Path
