@@ -5,12 +5,19 @@ from django.utils.translation import gettext
 
 from games.models import Table
 from games.table_page.next_steps import NextStep, offer
-from matches.daily.deals import GAMES
+from matches.daily.deals import GAMES, deal_of, today
 from matches.models import DailyTry
+from matches.replay.selectors import withhold
 
 
 def register() -> None:
     offer(NextStep(lambda: gettext("Results of the day"), _address, frozenset(GAMES), _is_of_a_day))
+    withhold(_is_still_played)
+
+
+def _is_still_played(table: Table) -> bool:
+    """Tell whether these are the cards of today, which others may still be dealt."""
+    return bool(table.deal) and table.deal == deal_of(table.rules, today())
 
 
 def _address(code: str) -> str:

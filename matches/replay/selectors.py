@@ -19,12 +19,12 @@ def withhold(rule: Withholds) -> None:
 def finished_round(person: Visitor, code: str, number: int) -> Round | None:
     """Find a finished round for whoever played it, and for all to whom its table is visible.
 
-    Tables of a class have no such pages, and pupils see none. `None` where there is nothing to be seen.
+    Tables of a class have no such pages, and pupils see none. `None` where there is nothing to be seen; what
+    is to be seen may still be withheld.
     """
     rounds = Round.objects.select_related("table").filter(table__code=code, number=number, table__circle="")
     played = rounds.filter(finished_at__isnull=False).first()
-    is_pupil = isinstance(person, User) and bool(person.circle)
-    if played is None or is_pupil or is_withheld(played.table):
+    if played is None or (isinstance(person, User) and person.circle):
         return None
     return played if _has_played(person, played) or _sees_table(person, code) else None
 

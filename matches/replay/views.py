@@ -17,7 +17,7 @@ from games.table_page.page_data import table_page
 from matches.models import RoundAccuracy
 from matches.replay.best_turn import best_turn
 from matches.replay.document import Replayed, document, read_replayed, record, snapshot_of
-from matches.replay.selectors import finished_round
+from matches.replay.selectors import finished_round, is_withheld
 from matches.replay.texts import replay_texts
 
 FORMS = {
@@ -28,7 +28,7 @@ FORMS = {
 
 def _replayed(request: HttpRequest, code: str, number: int) -> Replayed:
     played = finished_round(request.user, code, number)
-    if played is None:
+    if played is None or is_withheld(played.table):
         raise Http404
     return read_replayed(played)
 
@@ -37,6 +37,9 @@ def _replayed(request: HttpRequest, code: str, number: int) -> Replayed:
 @require_safe
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Go through a finished round; `?move=12` opens it after its twelfth move."""
+    played = finished_round(request.user, code, number)
+    if played is not None and is_withheld(played.table):
+        return render(request, "matches/replay/withheld.html", status=404)
     replayed = _replayed(request, code, number)
     page = table_page(snapshot_of(replayed), preferences.of(request))
     page["words"] |= replay_texts()

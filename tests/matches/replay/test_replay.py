@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+from datetime import timedelta
 
 import pytest
 from django.db import connection
@@ -17,6 +18,7 @@ from games.models import Table
 from games.notation.reading import read
 from games.notation.record import follow
 from games.services import tables
+from matches.daily.deals import deal_of, today
 from matches.replay.document import document, frames, read_replayed
 from tests.matches.history.played import played_match
 
@@ -122,6 +124,17 @@ def test_what_is_dealt_elsewhere_too_is_shown_once_all_have_played_it(alice, bob
     for where in pages(played):
         assert browse(alice).get(where).status_code == 404
     tables.leave_seat(code=other.code, person=charlie)
+    assert browse(alice).get(address(played)).status_code == 200
+
+
+def test_the_cards_of_today_are_shown_tomorrow(alice, browse):
+    played = played_match(alice)
+    Table.objects.update(deal=deal_of("photo", today()))
+    answer = browse(alice).get(address(played))
+    assert answer.status_code == 404
+    assert "Not yet" in answer.content.decode()
+    assert browse(alice).get(address(played, "replay_file", "txt")).status_code == 404
+    Table.objects.update(deal=deal_of("photo", today() - timedelta(days=1)))
     assert browse(alice).get(address(played)).status_code == 200
 
 
