@@ -14,7 +14,7 @@ def register() -> None:
 
 
 def _is_open_to_see(table: Table) -> bool:
-    """Tell whether a round can be seen again at once: nothing of a class, and no deal that others have, too."""
+    """Tell whether a round can be seen again at once: not of a class, nor where others have the same deal."""
     return not table.circle and not table.deal
 
 
