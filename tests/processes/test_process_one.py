@@ -47,6 +47,8 @@ def start(folder: Path, command: tuple[str, ...]) -> RunningSite:
 
 @pytest.fixture(params=[(), MAKE_RUN], ids=["serve", "make run"])
 def site(request, tmp_path) -> Iterator[RunningSite]:
+    if request.param:  # a first start is tried once
+        put_prepared_database(tmp_path)
     site = start(tmp_path, request.param)
     yield site
     for pid in site.members():

@@ -28,40 +28,40 @@ def test_a_killed_supervisor_leaves_no_orphan(running):
     eventually(lambda: not running.members(), 5)
 
 
-def test_a_killed_server_is_back_at_once(running):
-    os.kill(running.member("daphne"), signal.SIGKILL)
-    eventually(lambda: not running.answers(), 5)
-    took = eventually(running.answers)
+def test_a_killed_server_is_back_at_once(lasting):
+    os.kill(lasting.member("daphne"), signal.SIGKILL)
+    eventually(lambda: not lasting.answers(), 5)
+    took = eventually(lasting.answers)
     sys.stderr.write(f"server back after {took:.1f} s\n")
 
 
 @pytest.mark.parametrize("word", ["--quiet worker", "--quiet beat"])
-def test_a_killed_worker_or_beat_is_started_again(running, word):
-    dead = running.member(word)
+def test_a_killed_worker_or_beat_is_started_again(lasting, word):
+    dead = lasting.member(word)
     os.kill(dead, signal.SIGKILL)
-    eventually(lambda: any(word in c and pid != dead for pid, c in running.members().items()))
+    eventually(lambda: any(word in c and pid != dead for pid, c in lasting.members().items()))
 
 
-def test_a_killed_valkey_is_started_again_and_the_site_is_ready_again(running):
-    os.kill(running.member("valkey-server"), signal.SIGKILL)
-    wait_until_ready(running.url, running.process)
+def test_a_killed_valkey_is_started_again_and_the_site_is_ready_again(lasting):
+    os.kill(lasting.member("valkey-server"), signal.SIGKILL)
+    wait_until_ready(lasting.url, lasting.process)
 
 
-def test_a_second_site_in_the_same_folder_says_so(running):
-    second = RunningSite(running.folder)
+def test_a_second_site_in_the_same_folder_says_so(lasting):
+    second = RunningSite(lasting.folder)
     assert second.process.wait(timeout=20) != 0
-    assert "already running" in running.output()
-    assert running.answers()
+    assert "already running" in lasting.output()
+    assert lasting.answers()
 
 
-def test_a_taken_port_is_named_in_one_sentence(running, tmp_path_factory):
+def test_a_taken_port_is_named_in_one_sentence(lasting, tmp_path_factory):
     folder = tmp_path_factory.mktemp("other")
     environment = {**os.environ, "PHOTORUMMY_VAR": str(folder)}
     done = subprocess.run(
-        running.command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=30
+        lasting.command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=30
     )
     assert done.returncode != 0
-    assert f"Port {running.port} on 127.0.0.1 cannot be used" in done.stderr
+    assert f"Port {lasting.port} on 127.0.0.1 cannot be used" in done.stderr
     assert "Traceback" not in done.stderr
 
 
