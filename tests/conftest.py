@@ -2,18 +2,20 @@
 
 import gc
 import random
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from django.core.cache import cache
-from django.db import connection
-from django.test import Client
+from django.db import OperationalError, connection
+from django.test import Client, TransactionTestCase
 from django.test.utils import setup_databases, teardown_databases
 from hypothesis import settings
 
 from accounts import services
 from accounts.models import Kind, User
 from catalogue import loading
+from tests.emptied_database import empty_filled_tables
 from tests.prepared_database import copy_prepared_database
 
 
@@ -43,8 +45,12 @@ def migrated_database(django_db_blocker):
     with django_db_blocker.unblock():
         databases = setup_databases(verbosity=0, interactive=False, aliases={"default"})
     yield
-    with django_db_blocker.unblock():
+    # A thread of some test may still be connected; the server is thrown away, or begins with a new database.
+    with django_db_blocker.unblock(), suppress(OperationalError):
         teardown_databases(databases, verbosity=0)
+
+
+TransactionTestCase._fixture_teardown = lambda _test: empty_filled_tables()
 
 
 @pytest.fixture
