@@ -87,6 +87,7 @@ class Table(models.Model):
     paused = models.BooleanField(default=False)
     ends_at = models.DateTimeField(null=True)  # when its leader will end it; said beforehand at the table
     paused_until = models.DateTimeField(null=True)  # the latest end of a pause; none where a leader pauses
+    went_on_at = models.DateTimeField(null=True)  # when the last pause was over
     # Keys of people, who are not looked up but only known again: whom a host has sent away, and who has left
     # a match after having seen cards that other tables have, too.
     removed_people = models.JSONField(default=list)

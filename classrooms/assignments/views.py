@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -63,6 +64,8 @@ def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
         except Refused as refused:
             form.add_error(None, str(WORDS[refused.code]))
         else:
+            words = ngettext("Handed out to %(n)s pupil.", "Handed out to %(n)s pupils.", len(chosen))
+            messages.success(request, words % {"n": len(chosen)})
             return redirect("assignment", code, made.pk)
     suggested = not FROM_A_LINK & request.GET.keys() and request.method != "POST"
     return _form_page(request, school_class, form, everybody, chosen, suggested=suggested)

@@ -24,13 +24,14 @@ class Flag(StrEnum):
     OVER = "over"  # the match
     FROZEN = "frozen"
     WON = "won"  # the round is over
+    WON_BY_BOT = "bot-won"  # by one that plays for somebody, or for nobody
     HELP = "help"
     AWAY = "away"
     LONG = "long"
     QUIET = "quiet"
 
 
-STANDS_STILL = (Flag.OVER, Flag.FROZEN, Flag.WON)
+STANDS_STILL = (Flag.OVER, Flag.FROZEN, Flag.WON, Flag.WON_BY_BOT)
 """No turn is running, so that nobody waits for anybody."""
 
 
@@ -107,7 +108,7 @@ def _notices(table: TableAtAGlance, seconds: int, usual: float | None) -> Iterat
     elif table.paused:
         yield Notice(Flag.FROZEN)
     elif table.is_over:
-        yield Notice(Flag.WON, _winner(table))
+        yield _won(table)
     else:
         yield from _waiting(table, seconds, usual)
 
@@ -132,6 +133,12 @@ def _is_long(seconds: int, usual: float | None) -> bool:
 def _is_away(mover: SeatAtAGlance) -> bool:
     """Tell whether who is to move is not there; who is away while others play keeps nobody waiting."""
     return mover.person_id is not None and not mover.is_here and not mover.held
+
+
+def _won(table: TableAtAGlance) -> Notice:
+    winner = _winner(table)
+    by_bot = winner is not None and (winner.person_id is None or winner.held)
+    return Notice(Flag.WON_BY_BOT if by_bot else Flag.WON, winner)
 
 
 def _winner(table: TableAtAGlance) -> SeatAtAGlance | None:

@@ -3,21 +3,25 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from django.db.models import Count, Max, Q, Sum
 
 from catalogue.models import Card
 from catalogue.selectors import deck
-from classrooms.models import Lesson, Pupil
+from classrooms.models import Lesson, Pupil, Quiz
 from classrooms.pairs.reading import beside_in
 from classrooms.pupils.real_names import RealName, name_order
+from classrooms.quizzes.pages import QuizResult, result_of
 from classrooms.selectors import with_names
 from games.engine.cards import face
 from games.models import Refusal, Round, Seat
-from games.reading.results import own_results
+from games.reading.results import own_finished, own_results
 
 HARDEST = 6
+MOST_SEEN = 6
+MOST_IN_DRILL = 10
 HARD = 2
 """So often a card must have been put where it does not belong; once can happen to everybody."""
 
@@ -52,9 +56,22 @@ class Together:
     """What a class did in a lesson, all tables taken together."""
 
     tables: int = 0
-    rounds: int = 0
+    rounds: int = 0  # that were finished
     laid: int = 0  # cards or tiles that lay on the tables at the end
-    pictures: int = 0  # different cards of the deck among them
+    seen: tuple[Card, ...] = ()  # different cards of the deck among them
+
+    @property
+    def pictures(self) -> int:
+        return len(self.seen)
+
+    @property
+    def some_pictures(self) -> list[Card]:
+        """Pictures to talk about, of as many kinds as there are."""
+        by_kind: dict[int, list[Card]] = {}
+        for card in self.seen:
+            by_kind.setdefault(card.category_id, []).append(card)
+        in_turn = chain.from_iterable(zip_longest(*by_kind.values()))
+        return [card for card in in_turn if card is not None][:MOST_SEEN]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +101,17 @@ class Closing:
     tables: list[TableResult]
     hardest: list[Hard]
     has_refusals: bool  # whether any card was put where it does not belong
+    quizzes: list[tuple[Quiz, QuizResult]]  # that were held in the lesson
+
+    @property
+    def drill(self) -> list[str]:
+        """The cards that are worth a drill: the hardest ones, or else some that were seen."""
+        hard = [hard.card.id for hard in self.hardest]
+        return hard or [card.id for card in self.together.seen][:MOST_IN_DRILL]
+
+    @property
+    def has_winners(self) -> bool:
+        return any(won.winners for won in self.won)
 
 
 def closing(lesson: Lesson, *, real_names: bool = False) -> Closing:
@@ -97,19 +125,27 @@ def closing(lesson: Lesson, *, real_names: bool = False) -> Closing:
     others = [
         pupils[person] for person in seated.values_list("person", flat=True) if person not in have_results
     ]
-    tables = _tables(lesson)
     refused = list(
         Refusal.objects.filter(round__table__lesson__lesson=lesson).values_list("cards", flat=True)
     )
     return Closing(
         together=_together(lesson, pupils),
-        won=_won(lesson, pupils, tables),
+        won=_won(lesson, pupils),
         results=results,
         without_result=list(dict.fromkeys(others)),
-        tables=tables,
+        tables=_tables(lesson, pupils),
         hardest=_hardest(refused),
         has_refusals=bool(refused),
+        quizzes=[(quiz, result_of(quiz, deck())) for quiz in _quizzes(lesson)],
     )
+
+
+def _quizzes(lesson: Lesson) -> list[Quiz]:
+    """Find the quizzes that began while the lesson ran."""
+    held = lesson.school_class.quizzes.filter(started_at__gte=lesson.started_at).exclude(ended_at=None)
+    if lesson.ended_at is not None:
+        held = held.filter(started_at__lte=lesson.ended_at)
+    return list(held.order_by("started_at").prefetch_related("questions"))
 
 
 def _by_name(results: Sequence[PupilResult], language: str, *, real_names: bool) -> list[PupilResult]:
@@ -124,23 +160,28 @@ def _by_name(results: Sequence[PupilResult], language: str, *, real_names: bool)
 def _together(lesson: Lesson, pupils: Mapping[int, Pupil]) -> Together:
     """Sum up the rounds that pupils played; those in which bots sat for everybody are nobody's work."""
     own = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils)
-    played = Round.objects.filter(pk__in=own.values("round")).values_list("table", "state__table")
-    laid = [card for _table, piles in played for pile in piles or () for card in pile["cards"]]
+    columns = ("table", "finished_at", "state__table")
+    played = Round.objects.filter(pk__in=own.values("round")).order_by("pk").values_list(*columns)
+    laid = [card for _table, _end, piles in played for pile in piles or () for card in pile["cards"]]
+    by_id = deck().by_id
+    faces = dict.fromkeys(map(face, laid))
     return Together(
-        tables=len({table for table, _piles in played}),
-        rounds=len(played),
+        tables=len({table for table, _end, _piles in played}),
+        rounds=sum(end is not None for _table, end, _piles in played),
         laid=len(laid),
-        pictures=len({face(card) for card in laid} & deck().by_id.keys()),
+        seen=tuple(by_id[each] for each in faces if each in by_id),
     )
 
 
-def _won(lesson: Lesson, pupils: Mapping[int, Pupil], tables: Sequence[TableResult]) -> list[Won]:
-    """Say for each table who won a round there; what a bot reached is nobody's joy."""
-    won = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils, won=True)
-    rows = won.order_by("round__pk").values_list("round__table__lesson__number", "person")
-    winners: dict[int, dict[int, Pupil]] = {table.number: {} for table in tables}
-    for number, person in rows:
-        winners[number][person] = pupils[person]
+def _won(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[Won]:
+    """Say for each table where pupils finished a round who won one; what a bot reached is nobody's joy."""
+    finished = own_finished().filter(round__table__lesson__lesson=lesson, person__in=pupils)
+    columns = ("round__table__lesson__number", "person", "won")
+    winners: dict[int, dict[int, Pupil]] = {}
+    for number, person, won in finished.order_by(*columns[:1], "round__pk").values_list(*columns):
+        at_table = winners.setdefault(number, {})
+        if won:
+            at_table[person] = pupils[person]
     return [Won(number, list(people.values())) for number, people in winners.items()]
 
 
@@ -149,7 +190,7 @@ def _results(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[PupilResult]:
     scores = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils)
     totals = scores.values("person").annotate(
         total=Sum("points"),
-        rounds_won=Count("pk", filter=Q(won=True)),
+        rounds_won=Count("pk", filter=Q(won=True, round__finished_at__isnull=False)),
         moves=Sum("own_moves"),
         hinted=Sum("hinted_moves"),
     )
@@ -169,8 +210,10 @@ def _results(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[PupilResult]:
     ]
 
 
-def _tables(lesson: Lesson) -> list[TableResult]:
-    counted = Round.objects.filter(table__lesson__lesson=lesson, scores__isnull=False)
+def _tables(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[TableResult]:
+    """Compare the tables by the finished rounds that pupils played there."""
+    own = own_finished().filter(round__table__lesson__lesson=lesson, person__in=pupils)
+    counted = Round.objects.filter(pk__in=own.values("round"))
     columns = ("table__lesson__number", "version", "best", "hints", "bots")
     sums = counted.annotate(
         best=Max("scores__points"), hints=Sum("scores__hinted_moves"), bots=Sum("scores__bot_moves")

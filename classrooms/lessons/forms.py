@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from classrooms.lessons.seating import Groups, Seating
 from classrooms.lessons.services import Plan
@@ -20,10 +21,17 @@ CLOCKS = [
     ("180", _("3 minutes a turn")),
 ]
 HINTS = [
-    (HintLevel.STEPS, _("In three steps: where to look, which cards, the turn")),
-    (HintLevel.CARDS, _("In two steps: where to look, which cards")),
+    (HintLevel.STEPS, _("In three steps, up to the turn")),
+    (HintLevel.CARDS, _("In two steps, up to the cards")),
     (HintLevel.WHERE, _("Only where to look")),
     (HintLevel.FREE, _("The whole turn at once")),
+    (HintLevel.OFF, _("No hints")),
+]
+HINTS_IN_SHORT = [
+    (HintLevel.STEPS, _("hints in 3 steps")),
+    (HintLevel.CARDS, _("hints in 2 steps")),
+    (HintLevel.WHERE, _("hints: where to look")),
+    (HintLevel.FREE, _("hints: the whole turn")),
     (HintLevel.OFF, _("No hints")),
 ]
 DEALS = [("same", _("Same cards at every table")), ("own", _("Each table its own"))]
@@ -95,6 +103,18 @@ class LessonForm(forms.Form):
         return int(chosen or self.initial["size"])
 
     @property
+    def in_words(self) -> list[str]:
+        """What is chosen below the game, in a few words."""
+        rounds, size, clock, hints = (
+            self[name].value() for name in ("rounds", "size", "turn_seconds", "hints")
+        )
+        deal = _("Same cards") if self["deal"].value() == "same" else _("Own cards")
+        known = str(rounds or "").isdecimal()
+        words = [deal, ngettext("%(n)s round", "%(n)s rounds", int(rounds)) % {"n": rounds} if known else ""]
+        words += [_("%(n)s seats") % {"n": size}, dict(CLOCKS).get(str(clock or ""), "")]
+        return [str(each) for each in (*words, dict(HINTS_IN_SHORT).get(str(hints), "")) if each]
+
+    @property
     def plan(self) -> Plan:
         """What the services take."""
         fields = self.cleaned_data
@@ -115,12 +135,13 @@ def groups_to(groups: Groups) -> str:
     return ";".join(",".join(map(str, group)) for group in groups)
 
 
-def groups_from(text: str, present: set[int], size: int) -> Groups | None:
-    """Read seats back; `None` unless they seat exactly those who are here, at tables that hold them."""
+def groups_from(text: str, present: set[int] | None, size: int) -> Groups | None:
+    """Read seats back; `None` unless they seat exactly those who are `present`, at tables that hold them."""
     parts = [[pk for pk in group.split(",") if pk] for group in text.split(";")]
     if not all(pk.isdecimal() and len(pk) < 19 for group in parts for pk in group):
         return None
     groups = [[int(pk) for pk in group] for group in parts]
     seated = [pk for group in groups for pk in group]
     fits = all(0 < len(group) <= size for group in groups)
-    return groups if fits and len(seated) == len(present) and set(seated) == present else None
+    is_once_each = len(seated) == len(set(seated))
+    return groups if fits and is_once_each and present in (None, set(seated)) else None

@@ -179,6 +179,9 @@ def _groups(
     seating = request.POST.get("seat")
     if kept and seating is None:
         return kept
+    shown = groups_from(request.POST.get("groups", ""), None, form.seats_each)
+    if shown and seating is None and "who" not in request.POST:  # a tick alone moves nobody else
+        return seated_again(shown, sorted(takers), form.seats_each)
     return _seated(seating or form.cleaned_data["seating"], form.seats_each, present, school_class)
 
 

@@ -22,16 +22,19 @@ from classrooms.lessons import services as lessons
 from classrooms.lessons.board import board_tables
 from classrooms.lessons.closing_board import closing
 from classrooms.lessons.questions import about_ending
+from classrooms.login.login_tries import have_permission
 from classrooms.login.presence import Presence, is_here, presence_of, sits_with
 from classrooms.models import Lesson, Pupil, SchoolClass
 from classrooms.pairs.reading import beside_in
 from classrooms.projector import render_for_class
+from classrooms.pupils.services import let_in
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.second_thoughts import can_be_undone
 from classrooms.selectors import (
     EVERYBODY,
     class_taught_by,
     pupil_of,
+    pupils_of,
     running_lesson,
     teacher_of,
     with_names,
@@ -68,6 +71,8 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         "beside": _beside(lesson, pupils),
         "without_table": _without_table(presence, glances),
         "missing": missing,
+        "hands": [pupil for pupil in presence.pupils if pupil.asks_for_help],
+        "may_come_in": _may_come_in(presence),
         "kept_waiting": _kept_waiting(missing, glances),
         "frozen": _all_frozen(glances),
         "real_names": real_names,
@@ -94,6 +99,12 @@ def _longest_name(glances: Sequence[TableAtAGlance], pupils: Mapping[int, Pupil]
     seats = [(seat, pupils.get(seat.person_id or 0)) for glance in glances for seat in glance.seats]
     shown = (pupil.real_name if real_names else seat.name for seat, pupil in seats if pupil)
     return min(LONGEST_IN_ONE_LINE, max(map(len, shown), default=0))
+
+
+def _may_come_in(presence: Presence) -> list[Pupil]:
+    """List who has been let in and has not tapped the stamp yet."""
+    allowed = have_permission([pupil.pk for pupil in presence.missing])
+    return [pupil for pupil in presence.missing if pupil.pk in allowed]
 
 
 def _kept_waiting(missing: Collection[int], glances: Sequence[TableAtAGlance]) -> int:
@@ -157,6 +168,12 @@ def _stop_at(request: HttpRequest, lesson: Lesson) -> None:
     end_time.stop_at(lesson=lesson, at=at)
 
 
+def _let_in(request: HttpRequest, lesson: Lesson) -> None:
+    """Let a pupil in who asks for help at the door."""
+    pupil = get_object_or_404(pupils_of(lesson.school_class), pk=sent_number(request, "pupil"))
+    let_in(pupil=pupil, by=teacher_of(request))
+
+
 def _seat_act(service: Callable[..., None]) -> Callable[[HttpRequest, Lesson], None]:
     """Make an act of the board from a service that changes one seat."""
 
@@ -184,6 +201,7 @@ ACTS: dict[str, Callable[[HttpRequest, Lesson], None]] = {
     "hint": _give_hint,
     "swap": _swap,
     "stop-at": _stop_at,
+    "let-in": _let_in,
     "again": _play_again,
     "end": lambda request, lesson: lessons.end_lesson(lesson=lesson, by=teacher_of(request)),
 }

@@ -26,6 +26,7 @@ class SeatAtAGlance:
     points: int
     is_to_move: bool
     has_won: bool
+    came_at: datetime | None  # when its person last logged in
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +42,21 @@ class TableAtAGlance:
     stock: int
     refused: int  # tables refused in this round
     refused_now: int  # since the last move
-    waiting_since: datetime | None
+    moved_at: datetime | None  # the last move, or the deal
+    went_on_at: datetime | None  # after a pause
     is_over: bool  # the round
 
     @property
     def to_move(self) -> SeatAtAGlance | None:
         return next((seat for seat in self.seats if seat.is_to_move), None)
+
+    @property
+    def waiting_since(self) -> datetime | None:
+        """When the running turn began for whoever has it: nobody can play before coming, or in a pause."""
+        if self.moved_at is None:
+            return None
+        came_at = self.to_move.came_at if self.to_move else None
+        return max(filter(None, (self.moved_at, self.went_on_at, came_at)))
 
 
 def at_a_glance(tables: Sequence[Table]) -> list[TableAtAGlance]:
@@ -126,7 +136,8 @@ def _glance(
         stock=sum(view.stack_sizes) if view else 0,
         refused=ever,
         refused_now=lately,
-        waiting_since=moved.get(playing.pk, playing.started_at) if playing else None,
+        moved_at=moved.get(playing.pk, playing.started_at) if playing else None,
+        went_on_at=table.went_on_at,
         is_over=view is not None and view.outcome is not None,
     )
 
@@ -147,4 +158,5 @@ def _seat(
         points=points.get(seat.pk, 0),
         is_to_move=bool(runs and view and view.turn == player),
         has_won=bool(view and view.outcome and player in view.outcome.winners),
+        came_at=seat.person.last_login if seat.person else None,
     )

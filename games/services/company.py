@@ -125,6 +125,7 @@ def _end_pause(code: str) -> bool:
     for locked in locked_tables([code]):
         if locked.table.paused and locked.table.paused_until is not None:
             locked.table.paused, locked.table.paused_until = False, None
+            locked.table.went_on_at = timezone.now()
             save_change(locked, replan=True)
             return True
     return False

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from accounts.acts import act
 from accounts.models import User
@@ -183,6 +184,7 @@ def reopen_table(*, code: str, by: User) -> None:
         return
     uncount_what_lies(locked)
     locked.table.phase = TablePhase.OVER if is_match_over(locked) else TablePhase.PLAYING
+    locked.table.went_on_at = timezone.now()
     save_change(locked, replan=True)
 
 

@@ -270,6 +270,7 @@ def pause(*, code: str, by: User, paused: bool) -> None:
     is_bounded = paused and locked.seat_of(by.pk) is not None
     locked.table.paused = paused
     locked.table.paused_until = timezone.now() + LONGEST_PAUSE if is_bounded else None
+    locked.table.went_on_at = locked.table.went_on_at if paused else timezone.now()
     save_change(locked, replan=True)
 
 

@@ -66,7 +66,7 @@ TEXTS = {
     "leader": _("leader"),
     "right": _("right"),
     "bot": _("bot"),
-    "heldByBot": _("away, a bot plays on"),
+    "heldByBot": _("a bot plays"),
     "lays": _("lays"),
     "youWatch": _("You are watching"),
     "botPlays": _("A bot plays for you"),

@@ -15,16 +15,44 @@ class Line(NamedTuple):
     number: int  # as the teacher counts, from 1
     text: str
     name: RealName
+    is_doubtful: bool = False  # first and last name may be the other way round, or hold a remark
 
 
 def read_lines(rows: Sequence[Row], columns: Columns, language: str = "") -> list[Line]:
     """Read the names under the headings; headings that come again on another page are passed over."""
     head = rows[columns.start - 1] if columns.start else None
+    with_comma = _is_with_comma(rows[columns.start :], columns)
     return [
-        Line(number, " · ".join(cell.strip() for cell in row if cell.strip()), _name(row, columns, language))
+        _line(number, row, columns, language, with_comma=with_comma)
         for number, row in enumerate(rows, start=1)
         if number > columns.start and any(cell.strip() for cell in row) and row != head
     ]
+
+
+def _is_with_comma(rows: Sequence[Row], columns: Columns) -> bool | None:
+    """Whether most names that stand in one cell have a comma; none if all are alike."""
+    cells = [cell for row in rows if (cell := _whole(row, columns))]
+    commas = sum("," in cell for cell in cells)
+    return None if commas in (0, len(cells)) else 2 * commas > len(cells)
+
+
+def _whole(row: Row, columns: Columns) -> str:
+    both = (Role.WHOLE, Role.REVERSED)
+    return " ".join(cell for cell, role in zip(row, columns.roles, strict=False) if role in both).strip()
+
+
+def _line(number: int, row: Row, columns: Columns, language: str, *, with_comma: bool | None) -> Line:
+    """Read one line; one that has no comma among those that have is the other way round, and doubtful."""
+    text = " · ".join(cell.strip() for cell in row if cell.strip())
+    whole = _whole(row, columns)
+    is_odd = bool(whole) and with_comma is not None and ("," in whole) is not with_comma
+    if is_odd:
+        columns = columns._replace(roles=tuple(map(_other_way_round, columns.roles)))
+    return Line(number, text, _name(row, columns, language), is_odd or "(" in text)
+
+
+def _other_way_round(role: Role) -> Role:
+    return {Role.WHOLE: Role.REVERSED, Role.REVERSED: Role.WHOLE}.get(role, role)
 
 
 def _name(row: Row, columns: Columns, language: str) -> RealName:

@@ -25,6 +25,7 @@ class PreviewLine:
     number: int
     text: str
     name: RealName
+    is_doubtful: bool = False
     is_taken: bool = True
     remark: str = ""
 
@@ -50,6 +51,10 @@ class Preview:
     @property
     def taken(self) -> list[RealName]:
         return [line.name for line in self.lines if line.is_taken]
+
+    @property
+    def left_out(self) -> int:
+        return len(self.lines) - len(self.taken)
 
     @property
     def has_flaws(self) -> bool:
@@ -94,7 +99,7 @@ def _first_remarks(lines: Sequence[PreviewLine], known: Collection[str]) -> Iter
         elif full in known:
             yield replace(line, is_taken=False, remark=_("Already in the class."))
         elif full in seen:
-            yield replace(line, is_taken=False, remark=_("In the list twice."))
+            yield replace(line, is_taken=False, remark=_("Twice in this list: left out."))
         else:
             yield line
         seen.add(full)

@@ -45,14 +45,23 @@ class UnreadableFile(ValueError):  # noqa: N818
 
 def rows_of_text(text: str) -> Iterator[Sequence[str]]:
     """Split text into cells; the first separator that occurs in it is the one that is meant."""
-    sample = text[:2000]
-    separator = next((sign for sign in "\t;," if sign in sample), "\t")
-    if separator == "," and _is_last_comma_first(sample):
-        separator = "\t"
+    separator = _separator(text[:2000])
+    lines = io.StringIO(text) if separator else (line.strip() for line in text.splitlines())
     try:
-        yield from csv.reader(io.StringIO(text), delimiter=separator)
+        yield from csv.reader(lines, delimiter=separator or "\t")
     except csv.Error:
         raise UnreadableFile from None
+
+
+def _separator(sample: str) -> str:
+    """Choose what parts the cells, if anything; a gap before or after a line parts nothing."""
+    lines = [line.strip() for line in sample.splitlines() if line.strip()]
+    separator = next((sign for sign in "\t;," if any(sign in line for line in lines)), "")
+    if separator == "," and (
+        _is_last_comma_first(sample) or 2 * sum("," in line for line in lines) < len(lines)
+    ):
+        return ""
+    return separator
 
 
 def _is_last_comma_first(sample: str) -> bool:

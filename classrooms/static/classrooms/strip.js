@@ -3,5 +3,16 @@
 const strip = document.querySelector("[data-strip]");
 const current = strip?.querySelector("[aria-current]");
 if (strip instanceof HTMLElement && current instanceof HTMLElement) {
-  strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+  show(strip, current);
+  // Letters that come later make the strip wider.
+  document.fonts.ready.then(() => show(strip, current));
+}
+
+/**
+ * @param {HTMLElement} strip
+ * @param {HTMLElement} tab
+ */
+function show(strip, tab) {
+  const from = tab.getBoundingClientRect().left - strip.getBoundingClientRect().left + strip.scrollLeft;
+  strip.scrollLeft = from - (strip.clientWidth - tab.offsetWidth) / 2;
 }

@@ -5,13 +5,18 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.html import strip_tags
 
+from accounts.models import User
+from classrooms.classes import services as classes
 from classrooms.lessons import services as lessons
 from classrooms.lessons.board import Flag, board_tables
 from classrooms.lessons.services import Plan
+from classrooms.login.login_tries import has_permission
+from classrooms.login.services import ask_for_help
 from classrooms.models import SchoolClass
+from classrooms.pupils import services as pupils
 from games.reading.overview import SeatAtAGlance, TableAtAGlance
 
 NOW = datetime(2026, 5, 4, 9, 0, tzinfo=UTC)
@@ -20,7 +25,7 @@ NOW = datetime(2026, 5, 4, 9, 0, tzinfo=UTC)
 def seat(number: int, **changes) -> SeatAtAGlance:
     usual = SeatAtAGlance(
         number, person_id=10 + number, name=f"P{number}", bot="", held=False, is_here=True, cards=9,
-        points=0, is_to_move=number == 0, has_won=False,
+        points=0, is_to_move=number == 0, has_won=False, came_at=None,
     )  # fmt: skip
     return replace(usual, **changes)
 
@@ -29,7 +34,7 @@ def table(seconds: int = 10, *, seats=None, **changes) -> TableAtAGlance:
     usual = TableAtAGlance(
         code="ABCDEFGH", phase="playing", paused=False, round=1, seats=seats or tuple(map(seat, range(4))),
         newest_pile=(), stock=30, refused=0, refused_now=0,
-        waiting_since=NOW - timedelta(seconds=seconds), is_over=False,
+        moved_at=NOW - timedelta(seconds=seconds), went_on_at=None, is_over=False,
     )  # fmt: skip
     return replace(usual, **changes)
 
@@ -67,6 +72,77 @@ def test_who_waits_much_longer_than_the_others_is_seen_before_two_minutes():
 
 def test_a_frozen_table_keeps_nobody_waiting():
     assert flags(table(500, paused=True)) == [[(Flag.FROZEN, None)]]
+
+
+def test_who_came_late_or_was_frozen_is_not_said_to_be_slow():
+    arrived = (seat(0, came_at=NOW - timedelta(seconds=10)), seat(1), seat(2), seat(3))
+    late = table(365, seats=arrived)
+    assert flags(late) == [[]]
+    assert board_tables([1], [late], NOW)[0].seconds == 10
+    frozen = table(365, went_on_at=NOW - timedelta(seconds=5))
+    assert flags(frozen) == [[]]
+    assert board_tables([1], [frozen], NOW)[0].seconds == 5
+
+
+def test_a_bot_that_plays_for_somebody_wins_for_her():
+    (notices,) = flags(table(is_over=True, seats=(seat(0, held=True, has_won=True), seat(1), seat(2))))
+    assert notices == [(Flag.WON_BY_BOT, 0)]
+    (notices,) = flags(table(is_over=True, seats=(seat(0, has_won=True), seat(1), seat(2))))
+    assert notices == [(Flag.WON, 0)]
+    bot = seat(0, has_won=True, person_id=None, name="", bot="easy")
+    assert flags(table(is_over=True, seats=(bot, seat(1)))) == [[(Flag.WON_BY_BOT, 0)]]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hand_that_is_raised_at_the_door_is_shown_on_the_board_which_lets_in(
+    browse, tess, class_4b, pia, paul
+):
+    lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia, paul], plan=Plan())
+    ask_for_help(pupil=pia)
+    client, address = browse(tess), reverse("board", args=[class_4b.code])
+    page = strip_tags(client.get(address).content.decode())
+    assert f"{pia.user.display_name} needs help to come in" in page
+    page = strip_tags(client.get(address, {"names": "real"}).content.decode())
+    assert f"{pia.real_name} needs help to come in" in page
+    let_in = reverse("lesson_act", args=[class_4b.code, "let-in"])
+    assert client.post(let_in, {"pupil": pia.pk}).url == address
+    assert has_permission(pia.pk)
+    page = strip_tags(client.get(address).content.decode())
+    assert "needs help to come in" not in page
+    assert f"{pia.user.display_name} can come in now" in page
+
+
+@pytest.mark.django_db
+def test_the_board_lets_in_nobody_of_another_class(browse, tess, otto, class_4b, pia):
+    other = classes.create_class(teacher=otto, name="5c", language="en")
+    stranger = pupils.add_pupils(school_class=other, by=otto, names=["Stan"]).pupils[0]
+    lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia], plan=Plan())
+    let_in = reverse("lesson_act", args=[class_4b.code, "let-in"])
+    assert browse(tess).post(let_in, {"pupil": stranger.pk}).status_code == 404
+    assert not has_permission(stranger.pk)
+
+
+@pytest.mark.django_db
+def test_a_long_turn_is_counted_from_when_the_pupil_came_and_without_the_time_of_a_quiz(
+    browse, tess, class_4b, pia, paul
+):
+    plan = Plan(size=2)  # no bots
+    lesson = lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia, paul], plan=plan)
+    dealt = lesson.tables.get().table.rounds.all()
+    dealt.update(started_at=timezone.now() - timedelta(minutes=6))
+    client, address = browse(tess), reverse("board", args=[class_4b.code])
+
+    def seconds():
+        return client.get(address).context["tables"][0].seconds
+
+    assert seconds() >= 360
+    for pupil in (pia, paul):
+        browse(pupil.user)
+    User.objects.filter(pupil__in=[pia, paul]).update(last_login=timezone.now() - timedelta(minutes=3))
+    assert seconds() < 200
+    lessons.freeze(lesson=lesson, by=tess)
+    lessons.freeze(lesson=lesson, by=tess, frozen=False)
+    assert seconds() < 60
 
 
 @pytest.mark.django_db

@@ -4,10 +4,14 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import strip_tags
 
 from classrooms.lessons import services as lessons
 from classrooms.lessons.closing_board import closing
+from classrooms.models import Topic
+from classrooms.quizzes import services as quizzes
+from classrooms.tracking.past import past_lessons
 from games.models import Refusal, Round, RoundScore
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +22,9 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     about = {"round": table.rounds.get(), "seat": 0, "person": eight[0].user, "version": 1}
     lessons.end_lesson(lesson=lesson, by=tess)
     closing_page = reverse("closing", args=[class_4b.code, lesson.pk])
-    assert "no card was put where it does not belong" in browse(tess).get(closing_page).content.decode()
+    assert "hardest" not in browse(tess).get(closing_page).content.decode()  # nobody has played
+    score(table, eight[0], 3)
+    assert "none was put where it does not belong" in browse(tess).get(closing_page).content.decode()
     for cards in (["oslo-sight"], ["rome-sight"]):
         Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=cards, **about)
     assert "No card was hard for many" in browse(tess).get(closing_page).content.decode()
@@ -27,7 +33,8 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     assert "did not fit 2 times" in browse(tess).get(closing_page).content.decode()
 
 
-def score(table, pupil, points, *, won=False, own=10, bot=0, seat_number=0):
+def score(table, pupil, points, *, won=False, own=10, bot=0, seat_number=0, finished=True):
+    table.rounds.update(finished_at=timezone.now() if finished else None)
     seat = table.seats.get(number=seat_number)
     moves = {"own_moves": own, "bot_moves": bot, "hinted_moves": own // 5}
     RoundScore.objects.create(
@@ -43,16 +50,58 @@ def test_the_closing_board_is_about_the_class_and_folds_the_results_away(
     score(second, eight[1], -7, won=True, own=0, bot=9)
     lessons.end_lesson(lesson=lesson, by=tess)
     board = closing(lesson)
-    assert [(won.table, won.winners) for won in board.won] == [(1, [eight[0]]), (2, [])]
+    assert [(won.table, won.winners) for won in board.won] == [(1, [eight[0]])]  # only bots played at 2
     assert (board.together.tables, board.together.rounds) == (1, 1)  # what bots did is not the class's work
     page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
     shown, folded = page.split("<details", 1)
     assert "Well played, 4b!" in shown
     assert eight[0].user.display_name in shown
-    assert "A bot was faster here" in shown
+    assert "A bot was faster here" not in shown
     assert "+10" not in shown
     assert "won a round" in folded
     assert eight[1].user.display_name in folded
+
+
+def test_a_round_that_was_broken_off_is_neither_won_nor_counted(browse, tess, class_4b, lesson, eight):
+    for number, pupil in ((1, eight[0]), (2, eight[1])):
+        table = lesson.tables.get(number=number).table
+        score(table, pupil, 0, won=True, finished=False)
+    lessons.end_lesson(lesson=lesson, by=tess)
+    board, (past,) = closing(lesson), past_lessons(class_4b)
+    assert (board.together.tables, board.together.rounds, past.rounds) == (2, 0, 0)
+    assert (board.won, {result.won for result in board.results}) == ([], {0})
+    page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
+    assert "No round was finished" in page
+    assert "won a round" not in page
+
+
+def test_rounds_are_counted_alike_on_both_pages_and_those_of_bots_on_neither(class_4b, tess, lesson, eight):
+    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
+    score(first, eight[0], 10, won=True)
+    score(second, eight[1], 7, won=True, own=0, bot=9)
+    lessons.end_lesson(lesson=lesson, by=tess)
+    board, (past,) = closing(lesson), past_lessons(class_4b)
+    assert board.together.rounds == past.rounds == 1
+    assert [table.number for table in board.tables] == [1]
+
+
+def test_where_a_bot_won_the_board_cheers_for_others_only(browse, tess, class_4b, lesson, eight):
+    score(lesson.tables.get(number=1).table, eight[0], 3)
+    address = reverse("closing", args=[class_4b.code, lesson.pk])
+    assert "They won a round" not in browse(tess).get(address).content.decode()
+    score(lesson.tables.get(number=2).table, eight[4], 9, won=True)
+    page = browse(tess).get(address).content.decode()
+    assert "They won a round" in page
+    assert "A bot was faster here" in page
+
+
+def test_a_quiz_of_the_lesson_stands_on_its_closing_board(browse, tess, class_4b, lesson, eight):
+    quiz = quizzes.start_quiz(school_class=class_4b, by=tess, topic=Topic.ALL, count=5)
+    quizzes.end_quiz(quiz=quiz)
+    lessons.end_lesson(lesson=lesson, by=tess)
+    assert [held.pk for held, _result in closing(lesson).quizzes] == [quiz.pk]
+    page = browse(tess).get(reverse("closing", args=[class_4b.code, lesson.pk])).content.decode()
+    assert reverse("quiz_end", args=[class_4b.code, quiz.pk]) in page
 
 
 def test_the_cards_that_were_laid_are_counted_for_all_tables_together(class_4b, tess, lesson, eight):

@@ -5,6 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from classrooms.classes import services as classes
 from classrooms.lessons import services as lessons
@@ -69,6 +70,20 @@ def test_seats_that_were_changed_by_hand_are_dealt(browse, tess, class_4b, eight
     first = Lesson.objects.get().tables.get(number=1).table
     seated = list(first.seats.exclude(person=None).values_list("person", flat=True))
     assert seated == [eight[7].user_id, eight[0].user_id]
+
+
+def test_a_tick_takes_one_pupil_from_the_room_and_moves_nobody_else(browse, tess, class_4b, eight):
+    pks = [pupil.pk for pupil in eight]
+    by_hand = f"{pks[7]},{pks[0]},{pks[4]},{pks[2]};{pks[1]},{pks[3]},{pks[5]},{pks[6]}"
+    answer = deal(browse(tess), class_4b, [*eight[:4], *eight[5:]], groups=by_hand, seating="hand")
+    page = answer.content.decode()
+    rows = [[pupil.pk for pupil in table if pupil] for table in answer.context["tables"]]
+    assert rows == [[pks[7], pks[0], pks[2]], [pks[1], pks[3], pks[5], pks[6]]]
+    assert "A lesson for 7" in page
+    assert "2 tables, 7 pupils, 1 bot" in " ".join(strip_tags(page).split())
+    assert "later takes a bot" in page
+    page = deal(browse(tess), class_4b, eight, groups=by_hand, seating="hand").content.decode()
+    assert "later takes a bot" not in page
 
 
 @pytest.mark.parametrize("forged", ["1,2,3", "x", "99999999999999999999", ";;", "-1"])

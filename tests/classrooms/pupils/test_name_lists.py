@@ -52,6 +52,34 @@ def test_a_pasted_list_is_read_as_it_was_meant(text, names):
     assert read_file("names.csv", text.encode()) == names
 
 
+AS_TYPED = """Müller, Anna
+Simková, Anna
+müller, anna
+\tIbrahim, Ömer (gast)
+François Dupont-Lévêque"""
+
+
+def test_lines_of_a_list_with_commas_that_are_written_otherwise_are_read_and_marked():
+    preview = preview_of(read_text(AS_TYPED), "de", set())
+    names = [(line.name.first, line.name.last, line.is_taken, line.is_doubtful) for line in preview.lines]
+    assert names == [
+        ("Anna", "Müller", True, False),
+        ("Anna", "Simková", True, False),
+        ("anna", "müller", False, False),
+        ("Ömer (gast)", "Ibrahim", True, True),
+        ("François", "Dupont-Lévêque", True, True),
+    ]
+    assert preview.lines[2].remark == "Twice in this list: left out."
+    assert (len(preview.taken), preview.left_out) == (4, 1)
+
+
+def test_a_single_name_with_a_comma_is_the_other_way_round():
+    lines = preview_of(read_text("Anna Berg\nBen Ko\nFischer, Carla"), "de", set()).lines
+    assert [(line.name.full, line.is_doubtful) for line in lines] == [
+        ("Anna Berg", False), ("Ben Ko", False), ("Carla Fischer", True),
+    ]  # fmt: skip
+
+
 def test_a_spreadsheet_is_read():
     rows = [["First", "Last"], ["Anna", "Berg"], ["Ben", None], [None, None]]
     assert read_file("Klasse.XLSX", sheet(rows)) == ["Anna Berg", "Ben"]

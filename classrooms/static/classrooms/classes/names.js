@@ -14,6 +14,18 @@ form.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 });
 
+for (const button of form.querySelectorAll("[data-swap]")) {
+  if (button instanceof HTMLElement) button.hidden = false;
+  button.addEventListener("click", () => swap(button));
+}
+
+/** @param {Element} button */
+function swap(button) {
+  const [first, last] = button.closest("li")?.querySelectorAll("input:not([type=checkbox])") ?? [];
+  if (!(first instanceof HTMLInputElement && last instanceof HTMLInputElement)) return;
+  [first.value, last.value] = [last.value, first.value];
+}
+
 /** @param {HTMLInputElement} box */
 function take(box) {
   box.closest("li")?.classList.toggle("out", !box.checked);
