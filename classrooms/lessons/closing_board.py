@@ -66,11 +66,12 @@ class Together:
 
     @property
     def some_pictures(self) -> list[Card]:
-        """Pictures to talk about, of as many kinds as there are."""
-        by_kind: dict[int, list[Card]] = {}
-        for card in self.seen:
-            by_kind.setdefault(card.category_id, []).append(card)
-        in_turn = chain.from_iterable(zip_longest(*by_kind.values()))
+        """Pictures to talk about, of as many capitals as there are."""
+        by_capital: dict[str, list[Card]] = {}
+        for at, card in enumerate(self.seen):
+            cards = by_capital.setdefault(card.capital_id, [])
+            cards.insert(at % (len(cards) + 1), card)  # not always of the same kind
+        in_turn = chain.from_iterable(zip_longest(*by_capital.values()))
         return [card for card in in_turn if card is not None][:MOST_SEEN]
 
 

@@ -27,13 +27,13 @@ HINTS = [
     (HintLevel.FREE, _("The whole turn at once")),
     (HintLevel.OFF, _("No hints")),
 ]
-HINTS_IN_SHORT = [
-    (HintLevel.STEPS, _("hints in 3 steps")),
-    (HintLevel.CARDS, _("hints in 2 steps")),
-    (HintLevel.WHERE, _("hints: where to look")),
-    (HintLevel.FREE, _("hints: the whole turn")),
-    (HintLevel.OFF, _("No hints")),
-]
+HINTS_IN_SHORT: dict[str, Any] = {
+    HintLevel.STEPS: _("hints in 3 steps"),
+    HintLevel.CARDS: _("hints in 2 steps"),
+    HintLevel.WHERE: _("hints: where to look"),
+    HintLevel.FREE: _("hints: the whole turn"),
+    HintLevel.OFF: _("No hints"),
+}
 DEALS = [("same", _("Same cards at every table")), ("own", _("Each table its own"))]
 
 
@@ -112,7 +112,7 @@ class LessonForm(forms.Form):
         known = str(rounds or "").isdecimal()
         words = [deal, ngettext("%(n)s round", "%(n)s rounds", int(rounds)) % {"n": rounds} if known else ""]
         words += [_("%(n)s seats") % {"n": size}, dict(CLOCKS).get(str(clock or ""), "")]
-        return [str(each) for each in (*words, dict(HINTS_IN_SHORT).get(str(hints), "")) if each]
+        return [str(each) for each in (*words, HINTS_IN_SHORT.get(str(hints), "")) if each]
 
     @property
     def plan(self) -> Plan:
