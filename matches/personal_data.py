@@ -1,10 +1,31 @@
 """What this app keeps of a person, told to the privacy registry."""
 
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import Q
+
 from accounts import privacy
-from matches.models import DailyTry, MatchPlayer, Rating, RatingChange
+from accounts.models import User
+from matches.models import Challenge, DailyTry, MatchPlayer, Rating, RatingChange, Seek
+from matches.opponents.challenges import erase_challenges
+from matches.opponents.seeks import erase_seek
+
+
+def _challenges_of(person: User) -> Iterable[privacy.Record]:
+    mine = Challenge.objects.filter(Q(by=person) | Q(to=person))
+    rows: Any = mine.values("by__username", "to__username", "rules", "pace", "rated", "made_at")
+    return list(rows)
 
 
 def register() -> None:
+    privacy.register(
+        Seek,
+        title="looking for opponents",
+        export=privacy.rows(Seek, "rules", "seats", "pace", "since", link="person"),
+        erase=erase_seek,
+    )
+    privacy.register(Challenge, title="challenges", export=_challenges_of, erase=erase_challenges)
     privacy.register(
         MatchPlayer,
         title="matches",

@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from matches.history import accuracy
+from matches.opponents import challenges, seeks
 from matches.ratings import services as ratings
 
 
@@ -19,3 +20,13 @@ def measure_accuracy(round_id: int) -> None:
 @shared_task
 def sweep_accuracy() -> None:
     accuracy.sweep_accuracy()
+
+
+@shared_task
+def pair_seekers() -> None:
+    seeks.pair_if_anybody_seeks()
+
+
+@shared_task
+def forget_old_challenges() -> None:
+    challenges.forget_old_challenges()

@@ -2,6 +2,8 @@ from django.urls import path
 
 from matches.daily import views as daily
 from matches.history import views as history
+from matches.opponents import views as opponents
+from matches.ratings import views as ratings
 from matches.replay import views as replay
 
 urlpatterns = [
@@ -13,4 +15,14 @@ urlpatterns = [
     path("daily/<slug:rules>/play/", daily.play, name="play_daily"),
     path("daily/<slug:rules>/<str:day>/", daily.results, name="daily_results"),
     path("daily/at/<str:code>/<int:number>/", daily.after_round, name="daily_after"),
+    path("play/opponents/", opponents.opponents, name="opponents"),
+    path("play/opponents/now/", opponents.opponents_now, name="opponents_now"),
+    path("play/opponents/bots/", opponents.fill_up, name="fill_up"),
+    path("play/opponents/cancel/", opponents.cancel_seek, name="cancel_seek"),
+    path("play/challenge/", opponents.challenge, name="challenge"),
+    path("play/challenge/<int:challenge_id>/accept/", opponents.accept_challenge, name="accept_challenge"),
+    path(
+        "play/challenge/<int:challenge_id>/withdraw/", opponents.withdraw_challenge, name="withdraw_challenge"
+    ),
+    path("play/ratings/", ratings.ratings, name="ratings"),
 ]

@@ -155,6 +155,12 @@ CELERY_BEAT_SCHEDULE = {
     },
     # The guarantee behind every task of the tables: what is overdue in the database is done.
     "look after the tables": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
+    "pair who seeks opponents": {
+        "task": "matches.tasks.pair_seekers",
+        "schedule": 3.0,
+        "options": {"expires": 3.0},
+    },
+    "forget old challenges": {"task": "matches.tasks.forget_old_challenges", "schedule": 900.0},
     "rate what is over": {
         "task": "matches.tasks.rate_what_is_over",
         "schedule": 60.0,

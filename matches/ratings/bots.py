@@ -30,3 +30,9 @@ def strength_of_bot(rules: str, level: str) -> Strength:
 def level_near(rules: str, rating: float) -> str:
     """Choose the bot that is nearest in rating to somebody."""
     return min(_measured()[rules], key=lambda level: abs(points(_measured()[rules][level]) - rating))
+
+
+def ratings_of_bots(rules: str) -> list[tuple[str, int]]:
+    """Give the ratings of the bots of a game, the weakest first."""
+    rated = ((level, round(points(mu))) for level, mu in _measured()[rules].items())
+    return sorted(rated, key=lambda each: each[1])

@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.reading.waiting import OwnTables, tables_of_person
 from games.wording.waiting import WaitingTables, waiting_tables
+from matches.opponents.selectors import ShownChallenge, challenges_for
+from matches.opponents.views import seeks
 
 
 def is_pupil(request: HttpRequest) -> bool:
@@ -33,10 +35,17 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     return {
         "nav": [_destination(request, *each) for each in destinations],
         # A teacher can change the page of a pupil to another one; the others are told of their tables.
-        "is_called": lambda: is_pupil(request) or bool(own().running),
-        "is_called_elsewhere": lambda: is_pupil(request) or len(own().running) > 1,
+        "is_called": lambda: is_pupil(request) or bool(seeks(request) or own().running),
+        "is_called_elsewhere": lambda: is_pupil(request) or bool(seeks(request) or len(own().running) > 1),
+        "seeks": lambda: seeks(request),
+        "challenges_for_me": lambda: _challenges(request),
         "waiting_tables": lambda: _waiting(request, own()),
     }
+
+
+def _challenges(request: HttpRequest) -> list[ShownChallenge]:
+    person = getattr(request, "user", None)
+    return challenges_for(person) if isinstance(person, User) and person.is_registered else []
 
 
 def _own_tables(request: HttpRequest) -> OwnTables:

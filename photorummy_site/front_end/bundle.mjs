@@ -33,6 +33,7 @@ const SCRIPTS = [
   "learn/scene",
   "matches/daily/share",
   "matches/replay/main",
+  "matches/seeker",
   "site/keep_fresh",
   "site/reveal",
 ];

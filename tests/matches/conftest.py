@@ -1,7 +1,10 @@
-"""Tables in the middle of things, as the tests of the games have them, and rounds that have just ended."""
+"""Tables in the middle of things, rounds that have just ended, and a pupil, who finds nothing here."""
 
 import pytest
 
+from accounts.models import User
+from classrooms.classes import services as classes
+from classrooms.pupils import services as pupils
 from games.engine.moves import Lay
 from games.services.playing import rounds
 from tests.games.conftest import at_table
@@ -20,3 +23,9 @@ def finished(at_table, alice):
     about = {"code": playing.table.code, "number": 1, "person_id": alice.pk, "version": 0}
     rounds.play(**about, key="last", move=Lay((pile(ROW),)))
     return playing
+
+
+@pytest.fixture
+def pupil(tess) -> User:
+    school_class = classes.create_class(teacher=tess, name="4b", language="en")
+    return pupils.add_pupils(school_class=school_class, by=tess, names=["Pia"]).pupils[0].user

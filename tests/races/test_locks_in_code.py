@@ -16,7 +16,12 @@ from games.services.locks import locked_people, locked_table, locked_tables
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = ("accounts", "catalogue", "games", "learn", "matches", "classrooms", "photorummy_site", "telemetry")
-LOCK_MODULES = {"games/services/locks.py", "classrooms/locks.py", "learn/services/locks.py"}
+LOCK_MODULES = {
+    "games/services/locks.py",
+    "classrooms/locks.py",
+    "learn/services/locks.py",
+    "matches/locks.py",
+}
 
 PARTS_OF_ACTS = {
     *("announce_and_wake", "begin_match", "deal_next", "give_up_seat", "record_scores", "save_change"),

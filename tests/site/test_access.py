@@ -183,6 +183,11 @@ OF_PLAYERS = {"matches"}
 """What waits for players who come back, guests included; pupils have no such pages."""
 NOT_FOR_PUPILS = {"daily", "play_daily", "daily_results", "daily_after"}
 """For players, guests and visitors; see `tests/matches/daily`."""
+OF_THE_REGISTERED = {
+    *("opponents", "opponents_now", "fill_up", "cancel_seek", "challenge", "ratings"),
+    *("accept_challenge", "withdraw_challenge"),
+}
+"""Opponents and ratings: for registered people; for guests and pupils they do not exist."""
 
 FILES = {"picture"}
 
@@ -209,7 +214,7 @@ def test_every_address_has_a_row():
         OF_THE_STAFF,
         OF_A_CLASSMATE,
     )
-    groups += (OF_THE_COACHED,)
+    groups += (OF_THE_COACHED, OF_THE_REGISTERED)
     listed = [route for group in (*groups, FOR_PERSONS, FILES) for route in group]
     assert sorted(routes()) == sorted(listed)
 
@@ -508,3 +513,19 @@ def test_what_is_for_players_does_not_exist_for_pupils(client_of, role):
     for route in sorted(NOT_FOR_PUPILS):
         for answer in tries(client_of(role), reverse(route, args=about.get(route, []))):
             assert answer.status_code in (404, 405), (role, route)
+
+
+REGISTERED = {"player", "teacher", "other_teacher", "ex_teacher", "staff"}
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_opponents_and_ratings_are_for_registered_people(school, client_of, role):
+    for route in sorted(OF_THE_REGISTERED):
+        of_challenge = route in ("accept_challenge", "withdraw_challenge")
+        where = reverse(route, args=[10**6] if of_challenge else [])
+        for answer in tries(client_of(role), where):
+            if role in REGISTERED:
+                assert answer.status_code in (200, 302, 405, 422), (role, route, answer.status_code)
+                assert not is_shut(answer), (role, route)
+            else:
+                assert is_shut(answer) or answer.status_code == 405, (role, route, answer.status_code)

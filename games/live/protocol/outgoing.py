@@ -261,7 +261,7 @@ def pong(mark: str, connected: list[int], away: list[int]) -> Message:
 
 def place(where: Message) -> Message:
     """Say to a person's page where that person belongs."""
-    fields = ("key", "address", "why", "wait", "from_anywhere")
+    fields = ("key", "address", "why", "wait", "from_anywhere", "only_says")
     return {"type": "place", **{field: where[field] for field in fields}}
 
 

@@ -620,6 +620,10 @@ export interface PlaceMessage {
    * else only a page that showed the place before is left
    */
   from_anywhere: boolean;
+  /**
+   * the page stays, and says with a link what there is
+   */
+  only_says: boolean;
 }
 /**
  * The client's view is the newest.

@@ -17,6 +17,7 @@ const PATIENCE = 5000; // for a new place, where the page itself is no good any 
 const READING_TIME = 8000;
 const FOLLOWED = "followed place";
 const REASON = "reason for coming";
+const ANNOUNCED = "announced place";
 
 let isGone = document.querySelector("[data-gone]") !== null;
 let wasHeard = false;
@@ -44,6 +45,7 @@ function hear(message) {
 function follow(message) {
   if (message.type !== "place" || !message.key || message.key === pending) return;
   const before = followed();
+  if (message.only_says) return announce(message);
   clearTimeout(timer);
   pending = "";
   if (message.address === location.pathname) return arrive(message, before);
@@ -102,11 +104,19 @@ function showReasonForComing() {
   sessionStorage.removeItem(REASON);
 }
 
-/** @param {string} why */
-function say(why) {
+/** Say once, with a link, what there is elsewhere. @param {Place} place */
+function announce({ key, address, why }) {
+  if (sessionStorage.getItem(ANNOUNCED) === key || location.pathname === address) return;
+  sessionStorage.setItem(ANNOUNCED, key);
+  say(why, address);
+}
+
+/** @param {string} why @param {string} [address] where it leads */
+function say(why, address) {
   document.querySelector(".called")?.remove();
   if (!why) return;
-  const note = document.createElement("p");
+  const note = document.createElement(address ? "a" : "p");
+  if (note instanceof HTMLAnchorElement && address) note.href = address;
   note.className = "called";
   note.setAttribute("role", "status");
   document.body.append(note);

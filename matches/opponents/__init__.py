@@ -1,0 +1,1 @@
+"""Looking for opponents, and asking one person by name."""

@@ -1,0 +1,66 @@
+"""Where those belong who have found opponents: at their table, for some minutes; and who was challenged."""
+
+from collections.abc import Collection
+from datetime import timedelta
+
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from games.messaging.places import Place
+from games.models import TablePhase
+from games.wording.menu import game_named
+from matches.models import Challenge, Seek
+from matches.opponents.challenges import LASTS
+
+CALLED_FOR = timedelta(minutes=3)
+TIME_TO_READ = 2
+
+
+def places_of_players(person_ids: Collection[int]) -> dict[int, Place]:
+    """Say where these people belong; three queries, however many they are."""
+    challenged = _challenged(person_ids)
+    return {**challenged, **_accepted(person_ids), **_paired(person_ids)}
+
+
+def _paired(person_ids: Collection[int]) -> dict[int, Place]:
+    since = timezone.now() - CALLED_FOR
+    paired = Seek.objects.filter(person__in=person_ids, paired_at__gt=since, table__phase=TablePhase.PLAYING)
+    return {
+        person: _at_table(person, code, language)
+        for person, code, language in paired.values_list("person", "table__code", "person__language")
+    }
+
+
+def _accepted(person_ids: Collection[int]) -> dict[int, Place]:
+    since = timezone.now() - CALLED_FOR
+    accepted = Challenge.objects.filter(accepted_at__gt=since, table__phase=TablePhase.PLAYING)
+    rows = accepted.filter(Q(by__in=person_ids) | Q(to__in=person_ids)).select_related("by", "to", "table")
+    return {
+        person.pk: _at_table(person.pk, each.table.code, person.language)
+        for each in rows
+        for person in (each.by, each.to)
+        if each.table is not None and person.pk in person_ids
+    }
+
+
+def _at_table(person: int, code: str, language: str) -> Place:
+    with override(language or None):
+        why = _("Your opponents are here. The match begins.")
+    return Place(f"{person}-match-{code}", reverse("table", args=[code]), why, TIME_TO_READ)
+
+
+def _challenged(person_ids: Collection[int]) -> dict[int, Place]:
+    since = timezone.now() - LASTS
+    waiting = Challenge.objects.filter(to__in=person_ids, table=None, made_at__gt=since)
+    found = {}
+    for each in waiting.select_related("by", "to").order_by("pk"):
+        with override(each.to.language or None):
+            game = str(game_named(each.rules).title)
+            why = _("%(name)s challenges you: %(game)s") % {"name": each.by.display_name, "game": game}
+        found[each.to_id] = Place(
+            f"{each.to_id}-challenge-{each.pk}", reverse("opponents"), why, only_says=True
+        )
+    return found

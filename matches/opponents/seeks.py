@@ -1,0 +1,114 @@
+"""Seeking opponents, and the pairing: one service under one lock."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from accounts.acts import act
+from accounts.models import User
+from games.messaging.places import tell_places
+from games.models import Table
+from games.pairing.seeks import Company, Seeker, companies
+from games.services.companies import seat_company
+from matches.locks import lock_seeks
+from matches.models import Rating, Seek
+from matches.opponents.blocked import blocked_pairs
+from matches.opponents.terms import must_be_free_to_play, must_be_playable, terms
+from matches.ratings.bots import level_near
+from matches.ratings.strength import MIDDLE, points
+
+GONE_AFTER = timedelta(seconds=90)
+"""A seeker of whose pages nothing has been heard for so long is not paired any more."""
+SEEN_EVERY = timedelta(seconds=10)
+
+
+@act
+def seek(*, person: User, rules: str, seats: int, pace: str) -> Seek:
+    """Look for opponents; the same wish again waits on, another one begins anew."""
+    lock_seeks()
+    must_be_playable(rules, seats, pace)
+    waiting = Seek.objects.filter(person=person, table=None).first()
+    if waiting is not None and (waiting.rules, waiting.seats, waiting.pace) == (rules, seats, pace):
+        return waiting
+    must_be_free_to_play(person, rated=True)
+    now = timezone.now()
+    wish = {"rules": rules, "seats": seats, "pace": pace, "rating": _rating_of(person, rules)}
+    fresh = {"with_bots": False, "since": now, "seen_at": now, "table": None, "paired_at": None}
+    mine, _is_new = Seek.objects.update_or_create(person=person, defaults={**wish, **fresh})
+    _pair(now)
+    mine.refresh_from_db()
+    return mine
+
+
+def _rating_of(person: User, rules: str) -> float:
+    rating = Rating.objects.filter(person=person, rules=rules).first()
+    return points(rating.mu) if rating else float(MIDDLE)
+
+
+@act
+def fill_up(*, person: User) -> Seek | None:
+    """Let bots take the seats for which nobody has come; give the seek, if there is one."""
+    lock_seeks()
+    now = timezone.now()
+    if Seek.objects.filter(person=person, table=None).update(with_bots=True, seen_at=now):
+        _pair(now)
+    return Seek.objects.filter(person=person).first()
+
+
+@act
+def cancel(*, person: User) -> None:
+    """Look no longer; whoever has a table by now keeps it."""
+    lock_seeks()
+    Seek.objects.filter(person=person, table=None).delete()
+
+
+@act
+def note_seen(*, person: User) -> None:
+    """Note that a page of a seeker is still open."""
+    now = timezone.now()
+    Seek.objects.filter(person=person, table=None, seen_at__lt=now - SEEN_EVERY).update(seen_at=now)
+
+
+@act
+def pair_seekers() -> int:
+    """Bring together whoever can play together by now; say how many tables that made."""
+    lock_seeks()
+    now = timezone.now()
+    Seek.objects.filter(table=None, seen_at__lt=now - GONE_AFTER).delete()
+    return _pair(now)
+
+
+def pair_if_anybody_seeks() -> int:
+    """Pair, unless nobody seeks: then not even the lock is taken."""
+    return pair_seekers() if Seek.objects.filter(table=None).exists() else 0
+
+
+def _pair(now: datetime) -> int:
+    """Seat all companies that can be formed, as a part of an act that has the lock."""
+    waiting = {each.person_id: each for each in Seek.objects.filter(table=None).select_related("person")}
+    seekers = [_seeker(each, now) for each in waiting.values()]
+    formed = companies(seekers, blocked_pairs(waiting.keys()))
+    for company in formed:
+        members = [waiting[person] for person in company.people]
+        table = _seat(company, members)
+        Seek.objects.filter(pk__in=[each.pk for each in members]).update(table=table, paired_at=now)
+    tell_places([person for company in formed for person in company.people])
+    return len(formed)
+
+
+def _seeker(each: Seek, now: datetime) -> Seeker:
+    queue = (each.rules, each.seats, each.pace)
+    return Seeker(each.person_id, queue, each.rating, (now - each.since).total_seconds(), each.with_bots)
+
+
+def _seat(company: Company, members: Iterable[Seek]) -> Table:
+    rules, _seats, pace = company.queue
+    bots = [level_near(rules, company.rating)] * company.bots
+    people = [each.person for each in members]
+    return seat_company.inner(people=people, bots=bots, **terms(rules, pace, rated=True))
+
+
+def erase_seek(person: User) -> None:
+    lock_seeks()
+    Seek.objects.filter(person=person).delete()

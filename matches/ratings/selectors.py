@@ -1,0 +1,109 @@
+"""What pages show of ratings; a fixed number of queries, however much was played."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from django.db.models import Count
+
+from accounts.models import User
+from games.models import BotLevel
+from games.wording.menu import Game, game_named
+from matches.models import Rating, RatingChange
+from matches.ratings.bots import rated_games, ratings_of_bots
+from matches.ratings.curve import Curve, Moment, curve_of
+from matches.ratings.strength import NEW_UNTIL, Strength, points
+
+LONGEST_CURVE = 200
+MOST_SHOWN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one match did to a rating."""
+
+    at: datetime
+    rank: int
+    players: int
+    left: bool
+    before: int
+    after: int
+    give_or_take: int  # after it
+
+    @property
+    def by(self) -> int:
+        return self.after - self.before
+
+
+@dataclass(frozen=True)
+class ShownRating:
+    """A person's rating in one game, with the matches that made it, the newest first."""
+
+    game: Game
+    strength: Strength
+    matches: int
+    changes: list[Change]
+    bots: list[tuple[str, int]]  # name and rating, the weakest first
+
+    @property
+    def is_new(self) -> bool:
+        return self.matches < NEW_UNTIL
+
+    @property
+    def low(self) -> int:
+        return self.strength.rating - self.strength.give_or_take
+
+    @property
+    def high(self) -> int:
+        return self.strength.rating + self.strength.give_or_take
+
+    @property
+    def newest(self) -> list[Change]:
+        return self.changes[:MOST_SHOWN]
+
+    @cached_property
+    def curve(self) -> Curve | None:
+        return curve_of([Moment(change.after, change.give_or_take) for change in reversed(self.changes)])
+
+    @property
+    def first(self) -> Change:
+        return self.changes[-1]
+
+
+def shown_ratings(person: User) -> list[ShownRating]:
+    """Give the ratings of a person in all games that can be rated, those played first."""
+    ratings = {each.rules: each for each in Rating.objects.filter(person=person)}
+    shown = [_shown(person, rules, ratings.get(rules)) for rules in rated_games()]
+    return sorted(shown, key=lambda each: -each.matches)
+
+
+def _shown(person: User, rules: str, rating: Rating | None) -> ShownRating:
+    strength = Strength(rating.mu, rating.sigma) if rating else Strength()
+    bots = [(str(BotLevel(level).label), value) for level, value in ratings_of_bots(rules)]
+    return ShownRating(
+        game=game_named(rules),
+        strength=strength,
+        matches=rating.matches if rating else 0,
+        changes=_changes(person, rules) if rating else [],
+        bots=bots,
+    )
+
+
+def _changes(person: User, rules: str) -> list[Change]:
+    mine = RatingChange.objects.filter(person=person, rated__rules=rules).select_related("rated")
+    players = mine.annotate(players=Count("rated__changes")).order_by("-rated")
+    return [_change(each, each.players) for each in players[:LONGEST_CURVE]]
+
+
+def _change(each: RatingChange, players: int) -> Change:
+    after = Strength(each.mu_after, each.sigma_after)
+    before = round(points(each.mu_before))
+    at = each.rated.rated_at
+    return Change(at, each.rank, players, each.left, before, after.rating, after.give_or_take)
+
+
+def changes_of(person: User, table_ids: Collection[int]) -> dict[tuple[int, int], Change]:
+    """Give what matches at these tables did to a person's rating, by table and match; one query."""
+    mine = RatingChange.objects.filter(person=person, rated__table__in=table_ids).select_related("rated")
+    return {(each.rated.table_id or 0, each.rated.match): _change(each, 0) for each in mine}
