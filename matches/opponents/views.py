@@ -41,15 +41,13 @@ def _page(request: HttpRequest, form: SeekForm, challenge: ChallengeForm | None 
     return {
         "form": form,
         "challenge_form": challenge or to,
-        "games": games(),
-        "deck": deck(),
         **_now(request),
     }
 
 
 def _now(request: HttpRequest) -> dict[str, Any]:
     person = _person(request)
-    shown = {"looking": looking(person), **challenges(person)}
+    shown = {"looking": looking(person), **challenges(person), "games": games(), "deck": deck()}
     if not any((shown["looking"], shown["sent"])):
         request.session.pop(SEEKS, None)
     return shown
@@ -60,9 +58,7 @@ def _now(request: HttpRequest) -> dict[str, Any]:
 def opponents_now(request: HttpRequest) -> HttpResponse:
     """The parts of the page that change; asking for them shows that a seeker is still there."""
     seek_services.note_seen(person=_person(request))
-    return render(
-        request, "matches/opponents/now.html", {"form": SeekForm(), "games": games(), **_now(request)}
-    )
+    return render(request, "matches/opponents/now.html", {"form": SeekForm(), **_now(request)})
 
 
 @for_players
