@@ -13,7 +13,8 @@ APPS = ("accounts", "catalogue", "classrooms", "games", "learn", "matches", "pho
 PLACES_OF_PEOPLE = {
     *("classrooms/apps.py", "classrooms/places.py", "classrooms/pupils/services.py"),
     *("classrooms/lessons/services.py", "classrooms/quizzes/services.py"),
-    *("matches/apps.py", "matches/opponents/places.py"),
+    *("matches/apps.py", "matches/opponents/challenges.py", "matches/opponents/places.py"),
+    "matches/opponents/seeks.py",
     *("games/live/calls.py", "games/messaging/places.py", "games/table_address.py"),
     "games/live/protocol/outgoing.py",
 }
