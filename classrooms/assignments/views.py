@@ -20,6 +20,7 @@ from catalogue.models import Card
 from catalogue.selectors import deck
 from classrooms.act_addresses import button_on
 from classrooms.assignments import services as assignments
+from classrooms.assignments.card_results import result_of_class, results_by_card
 from classrooms.assignments.forms import MOST_CARDS, AssignmentForm
 from classrooms.assignments.progress import all_of, progress, sum_up
 from classrooms.assignments.regions import REGIONS
@@ -179,12 +180,14 @@ def assignment_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     )
     by_id = deck().by_id
     address = request.build_absolute_uri(reverse("task_by_link", args=[assignment.code]))
+    cards = results_by_card(assignment, [by_id[card] for card in assignment.cards if card in by_id])
     context = {
         "school_class": school_class,
         "assignment": assignment,
         "rows": rows,
+        "of_class": result_of_class(rows, cards),
         "overview": sum_up(assignment, rows),
-        "cards": [by_id[card] for card in assignment.cards if card in by_id],
+        "cards": cards,
         "address": address,
         "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
         "other_classes": classes_of(teacher_of(request)).filter(archived_at=None).exclude(pk=school_class.pk),

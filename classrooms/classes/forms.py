@@ -73,7 +73,7 @@ class NamesForm(forms.Form):
     pasted = forms.CharField(
         label=_("Paste the names"),
         help_text=_("One on each line, or whole lines of a spreadsheet, with or without headings."),
-        widget=forms.Textarea({"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
+        widget=forms.Textarea({"rows": 10, "spellcheck": "false", "autocomplete": "off", "autofocus": True}),
         required=False,
         max_length=200_000,
     )

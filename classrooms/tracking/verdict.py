@@ -10,6 +10,8 @@ from classrooms.tracking.knowledge import ClassKnowledge
 from learn.scheduling import CardState
 
 TWO_WEEKS = 2
+FEW_CARDS = 5
+USUAL_CARDS = 10
 MOST_CARDS = 40
 """A drill has no more."""
 
@@ -22,7 +24,13 @@ class Verdict:
     all: int
     change: int | None  # in two weeks; nothing where there was nothing two weeks ago
     weakest: Category | None
-    to_practise: list[str]  # cards that were asked and are not known now
+    to_practise: list[str]  # cards that were asked and are not known now; a short list is filled up
+    asked: int = 0  # cards
+
+    @property
+    def is_early(self) -> bool:
+        """Whether too few cards were asked to judge."""
+        return self.asked < FEW_CARDS
 
     @property
     def fewer(self) -> int:
@@ -38,5 +46,16 @@ def verdict_on(pupil: Pupil, known: ClassKnowledge, weeks: Sequence[GrowthWeek])
         for card in known.deck.cards
         if known.state(pupil, card.id) in (CardState.MISSED, CardState.FADED)
     ]
+    if unknown and len(unknown) < USUAL_CARDS:
+        unknown += _not_asked(pupil, known)[: USUAL_CARDS - len(unknown)]
     change = None if before is None else count.known - before
-    return Verdict(count.known, count.all, change, known.next, unknown[:MOST_CARDS])
+    return Verdict(count.known, count.all, change, known.next, unknown[:MOST_CARDS], count.asked)
+
+
+def _not_asked(pupil: Pupil, known: ClassKnowledge) -> list[str]:
+    """List new cards of the capitals of which some were asked."""
+    begun = {
+        card.capital_id for card in known.deck.cards if known.state(pupil, card.id) != CardState.NOT_ASKED
+    }
+    new = (card for card in known.deck.cards if known.state(pupil, card.id) == CardState.NOT_ASKED)
+    return [card.id for card in new if card.capital_id in begun]

@@ -34,7 +34,10 @@ def test_what_is_known_is_set_beside_what_was_known_two_weeks_ago(pia):
     )
     verdict = verdict_on(pia, known, weeks(3, 0, 1))
     assert (verdict.known, verdict.all, verdict.change, verdict.fewer) == (1, 102, -2, 2)
-    assert verdict.to_practise == ["rome-church", "rome-sight"]
+    assert verdict.to_practise[:2] == ["rome-church", "rome-sight"]
+    assert len(verdict.to_practise) == 10  # filled up with other cards of the same capitals
+    assert {card.partition("-")[0] for card in verdict.to_practise} == {"rome", "oslo"}
+    assert (verdict.asked, verdict.is_early) == (3, True)
     assert verdict_on(pia, known, weeks(0, 1)).change is None
 
 
@@ -48,8 +51,10 @@ def test_the_report_begins_with_the_verdict_and_leads_to_a_drill(browse, tess, c
         about = (Item(card, Direction.CAPITAL), grade, timezone.localtime(), Source.QUIZ, "picture", "")
         remember(pia.user_id, NewAnswer(*about))
     page = browse(tess).get(reverse("pupil_report", args=[class_4b.code, pia.pk])).content.decode()
-    assert "Pia knows 1 of 102 cards." in page
-    assert f"?cards=rome-sight&amp;title=Cards%20to%20practise&amp;pupils={pia.pk}" in page
+    assert "Pia knows 1 of the 2 cards asked." in page
+    assert "too little to judge" in page
+    assert "?cards=rome-sight+" in page
+    assert f"&amp;title=Cards%20to%20practise&amp;pupils={pia.pk}" in page
     assert "The figure can fall" in page
 
 
