@@ -80,6 +80,9 @@ class User(AbstractBaseUser, Preferences):
     # The card whose picture stands for a pupil; empty: the animal of the name does.
     picture = models.CharField(max_length=40, blank=True)
     email = models.EmailField(blank=True)
+    # Whether to write when it is the person's turn at a table with days a turn, and when that was done last.
+    turn_mail = models.BooleanField(default=False)
+    turn_mail_on = models.DateField(null=True)
     # People of a circle see and meet only one another; the empty one is that of all others.
     circle = models.CharField(max_length=20, blank=True)
     is_active = models.BooleanField(default=True)

@@ -93,10 +93,15 @@ def reset_password(person: User) -> str:
     return password
 
 
-def set_email(person: User, *, email: str) -> None:
-    """Set or remove the address to which a link for a forgotten password is sent."""
-    person.email = email
-    person.save(update_fields=["email"])
+def set_email(person: User, *, email: str, turn_mail: bool = False) -> None:
+    """Set or remove the address for a forgotten password, and for mail about turns if that is wished."""
+    person.email, person.turn_mail = email, turn_mail and bool(email)
+    person.save(update_fields=["email", "turn_mail"])
+
+
+def stop_turn_mail(person_id: int) -> None:
+    """Write no more to somebody about turns."""
+    User.objects.filter(pk=person_id).update(turn_mail=False)
 
 
 def prefer(person: User, **preferences: Any) -> None:

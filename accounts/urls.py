@@ -12,6 +12,7 @@ from accounts.recovery import views as recovery
 
 urlpatterns = [
     path("", views.settings_page, name="account_settings"),
+    path("turns/stop/<str:token>/", views.stop_turn_mail, name="stop_turn_mail"),
     path("preferences/", views.wishes, name="preferences"),
     path("language/", views.choose_language, name="choose_language"),
     path("export/", views.export, name="export_my_data"),

@@ -11,6 +11,7 @@ from accounts.models import Labels
 # No I, L, O, 0 and 1: a code is read aloud and typed by children.
 CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 8
+DAY = 24 * 3600
 
 
 def new_code() -> str:
@@ -74,10 +75,9 @@ class Table(models.Model):
     circle = models.CharField(max_length=20, blank=True)  # only people of this circle may sit down or look
     rules = models.CharField(max_length=30)
     options = models.JSONField()
-    deal = models.CharField(
-        max_length=64, blank=True
-    )  # secret: tables that share it are dealt the same cards
-    turn_seconds = models.PositiveSmallIntegerField(null=True)
+    # Secret: tables that share it are dealt the same cards.
+    deal = models.CharField(max_length=64, blank=True)
+    turn_seconds = models.PositiveIntegerField(null=True)
     hint_level = models.CharField(max_length=5, choices=HintLevel, default=HintLevel.STEPS)
     drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
     spectators = models.BooleanField(default=False)
@@ -114,6 +114,11 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return self.code
+
+    @property
+    def gives_days(self) -> bool:
+        """Whether a turn may take days, so that nobody has to be there with the others."""
+        return (self.turn_seconds or 0) >= DAY
 
     @property
     def hints(self) -> bool:

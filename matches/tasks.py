@@ -5,6 +5,7 @@ from celery import shared_task
 from matches.history import accuracy
 from matches.opponents import challenges, seeks
 from matches.ratings import services as ratings
+from matches.turns import services as turns
 
 
 @shared_task
@@ -30,3 +31,8 @@ def pair_seekers() -> None:
 @shared_task
 def forget_old_challenges() -> None:
     challenges.forget_old_challenges()
+
+
+@shared_task
+def write_about_turns() -> None:
+    turns.write_to_those_whose_turn_it_is()

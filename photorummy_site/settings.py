@@ -166,6 +166,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 60.0},
     },
+    "write about turns": {
+        "task": "matches.tasks.write_about_turns",
+        "schedule": 600.0,
+        "options": {"expires": 600.0},
+    },
     "close idle tables": {"task": "games.tasks.close_idle_tables", "schedule": 900.0},
     "erase closed tables": {"task": "games.tasks.erase_closed_tables", "schedule": 24 * 3600.0},
     "measure what was not measured": {
@@ -207,6 +212,7 @@ BOT_PAUSE_SECONDS: float = env.float("BOT_PAUSE_SECONDS", 1.2)
 PLAYERS_ARE_AWAY_AFTER_SECONDS: float = env.float("PLAYERS_ARE_AWAY_AFTER_SECONDS", 60)
 HOSTS_ARE_REPLACED_AFTER_SECONDS: float = env.float("HOSTS_ARE_REPLACED_AFTER_SECONDS", 120)
 IDLE_TABLES_ARE_CLOSED_AFTER_HOURS = 4
+IDLE_TABLES_WITH_DAYS_ARE_CLOSED_AFTER_DAYS = 14
 CLOSED_TABLES_ARE_ERASED_AFTER_DAYS = 28
 
 # -- People -------------------------------------------------------------------------------------------------

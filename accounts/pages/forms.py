@@ -73,9 +73,13 @@ class NameForm(forms.Form):
 class EmailForm(forms.Form):
     email = forms.EmailField(
         label=_("E-mail (if you like)"),
-        help_text=_("Only to set a new password, should you forget yours. We send nothing else."),
+        help_text=_("Only to set a new password, and for what you tick here. We send nothing else."),
         required=False,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+    turn_mail = forms.BooleanField(
+        label=_("Write to me when it is my turn at a table with days a turn, once a day at most"),
+        required=False,
     )
 
 

@@ -11,16 +11,17 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import privacy, services
+from accounts import privacy, services, turn_mail_token
 from accounts.limits.guests_and_tables import count_guest
 from accounts.limits.password_tries import remember_browser
 from accounts.models import Kind, User
@@ -140,11 +141,14 @@ def settings_page(request: HttpRequest) -> HttpResponse:
     person: User = request.user  # type: ignore[assignment]
     which = request.POST.get("form")
     name = NameForm(request.POST if which == "name" else None, initial={"display_name": person.display_name})
-    email = EmailForm(request.POST if which == "email" else None, initial={"email": person.email})
+    email = EmailForm(
+        request.POST if which == "email" else None,
+        initial={"email": person.email, "turn_mail": person.turn_mail},
+    )
     if name.is_bound and person.owns_account and name.is_valid():
         services.rename(person, display_name=name.cleaned_data["display_name"])
     elif email.is_bound and person.is_registered and email.is_valid():
-        services.set_email(person, email=email.cleaned_data["email"])
+        services.set_email(person, **email.cleaned_data)
     else:
         bad = next((form for form in (name, email) if form.is_bound), name)
         return render(
@@ -152,6 +156,18 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         )
     messages.success(request, _("Saved."))
     return redirect("account_settings")
+
+
+@csrf_exempt  # the link itself says whose it is; programs that read mail press it without a page
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop_turn_mail(request: HttpRequest, token: str) -> HttpResponse:
+    """From a mail about turns: no more of them, without a log-in."""
+    person_id = turn_mail_token.read(token)
+    if person_id is None:
+        raise Http404
+    if request.method == "POST":
+        services.stop_turn_mail(person_id)
+    return render(request, "account/stop_turn_mail.html", {"is_done": request.method == "POST"})
 
 
 def with_a_password(view: View) -> View:

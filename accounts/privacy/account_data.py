@@ -17,6 +17,8 @@ def _about(person: User) -> Iterable[privacy.Record]:
         "kind",
         "is_staff",
         "email",
+        "turn_mail",
+        "turn_mail_on",
         "date_joined",
         "last_seen",
         "last_login",

@@ -6,12 +6,13 @@ from django import forms
 from django.utils.functional import lazy
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.bots.levels import levels_of
 from games.engine.options import OptionValue
 from games.lobby.table_description import CLOCKS
-from games.models import Audience, BotLevel, HintLevel
+from games.models import DAY, Audience, BotLevel, HintLevel
 from games.wording.menu import Game, MenuOption, menu_options, quick_games
 
 OPTION_PREFIX = "option_"
@@ -69,7 +70,10 @@ class TableForm(forms.Form):
     )
     turn_seconds = forms.TypedChoiceField(
         label=_("Clock"),
-        help_text=_("Without a clock, everyone can think as long as they like."),
+        help_text=_(
+            "Without a clock, everyone can think as long as they like. With days a turn, nobody has to be "
+            "there at the same time."
+        ),
         coerce=int,
         empty_value=None,
         required=False,
@@ -136,6 +140,9 @@ class TableForm(forms.Form):
 
 def short_clock(seconds: int) -> str:
     """The time for a turn as it stands on a small button."""
+    if seconds >= DAY:
+        days = seconds // DAY
+        return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
     return f"{seconds} s" if seconds < 60 else f"{seconds // 60} min"
 
 

@@ -5,17 +5,20 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.models import Audience, HintLevel, Table
+from games.models import DAY, Audience, HintLevel, Table
 from games.wording.menu import menu_options
 from games.wording.option_words import ValueWords
 
-CLOCKS = (30, 60, 120, 180, 300)
+CLOCKS = (30, 60, 120, 180, 300, DAY, 3 * DAY, 7 * DAY)
 
 
 def clock_words(seconds: int | None) -> str:
     """Say how much time a turn has."""
     if seconds is None:
         return _("No clock")
+    if seconds >= DAY:
+        days = seconds // DAY
+        return ngettext("%(count)d day a turn", "%(count)d days a turn", days) % {"count": days}
     if seconds % 60:
         return ngettext("%(count)d second a turn", "%(count)d seconds a turn", seconds) % {"count": seconds}
     minutes = seconds // 60
@@ -54,3 +57,12 @@ def access_in_words(table: Table) -> list[str]:
         _("The others see what you arrange") if table.drafts else _("Nobody sees what you arrange"),
         _("Others may watch") if table.spectators else _("Nobody else may watch"),
     ]
+
+
+def time_left(seconds: float) -> str:
+    """Say how much of a turn of days is left: in days as long as there are two, then in hours."""
+    hours = max(1, round(seconds / 3600))
+    if hours < 36:
+        return ngettext("%(count)d hour left", "%(count)d hours left", hours) % {"count": hours}
+    days = round(hours / 24)
+    return ngettext("%(count)d day left", "%(count)d days left", days) % {"count": days}

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.utils import timezone
 
 from accounts.models import User
 from games.engine.encoding.state_json import state_from_json
 from games.engine.play import to_act
 from games.lobby.shown_seats import ShownSeat, shown_seats
-from games.lobby.table_description import rules_in_words
+from games.lobby.table_description import rules_in_words, time_left
 from games.models import Audience, Round, Seat, Table, TablePhase
 from games.wording.menu import Game, game_named
 
@@ -28,6 +29,7 @@ class RunningTable:
     waits_for: list[ShownSeat]
     round: int
     rounds: int | None
+    left: str  # of a turn that may take days, in words
 
     @property
     def is_my_turn(self) -> bool:
@@ -108,7 +110,15 @@ def _running(table: Table, last_round: Round | None, person: User) -> RunningTab
         waits_for=waits_for,
         round=1 + (getattr(last_round, "earlier", None) or 0),
         rounds=table.options.get("rounds"),
+        left=_left(table, last_round),
     )
+
+
+def _left(table: Table, last_round: Round | None) -> str:
+    """Say how much of a turn is left where that is days."""
+    if not table.gives_days or last_round is None or last_round.deadline is None or last_round.finished_at:
+        return ""
+    return time_left((last_round.deadline - timezone.now()).total_seconds())
 
 
 def _joinable(table: Table, person: User) -> JoinableTable:

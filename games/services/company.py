@@ -72,6 +72,8 @@ def pass_on_host(*, code: str, host_id: int, connected: Collection[int]) -> None
     seat = locked.seat_of(host_id)
     if seat is None or locked.table.host_id != host_id or locked.table.phase == TablePhase.CLOSED:
         return  # somebody who leads a table standing keeps it
+    if locked.table.gives_days:
+        return  # nobody is expected to be there
     heir = next_person(locked, seat.number, among=connected)
     if heir is not None:
         locked.table.host = heir

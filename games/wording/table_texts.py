@@ -215,6 +215,8 @@ def _counting_texts() -> Texts:
             ngettext("You laid %(count)s card: %(cards)s.", "You laid %(count)s cards: %(cards)s.", n)
             for n in both
         ],
+        "days": [ngettext("%(count)s day", "%(count)s days", n) for n in both],
+        "hours": [ngettext("%(count)s hour", "%(count)s hours", n) for n in both],
         "secondsLeft": [ngettext("%(count)s second left.", "%(count)s seconds left.", n) for n in both],
         "more": [ngettext("%(count)s more", "%(count)s more", n) for n in both],
         "missing": [ngettext("%(pile)s: %(count)s more", "%(pile)s: %(count)s more", n) for n in both],

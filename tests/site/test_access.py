@@ -189,6 +189,9 @@ OF_THE_REGISTERED = {
 }
 """Opponents and ratings: for registered people; for guests and pupils they do not exist."""
 
+BY_SIGNED_LINK = {"stop_turn_mail"}
+"""From a mail, for whoever has it; see `tests/matches/turns`."""
+
 FILES = {"picture"}
 
 

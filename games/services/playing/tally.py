@@ -5,8 +5,10 @@ task of its own: nobody's move waits for it, and it is tried again when it fails
 """
 
 from collections.abc import Iterable
+from datetime import timedelta
 
 from django.db.models import Count, Q
+from django.utils import timezone
 
 from accounts.acts import act
 from accounts.models import User
@@ -21,6 +23,9 @@ from games.services.changes import save_change
 from games.services.locks import LockedTable, locked_table_of
 from games.services.upkeep.retries import try_again_later
 from games.signals import round_finished
+
+BETWEEN_ROUNDS = timedelta(hours=1)
+"""How long the end of a round is shown at a table with days a turn, unless somebody goes on before."""
 
 
 def record_scores(context: RoundContext, outcome: Outcome) -> None:
@@ -126,5 +131,7 @@ def _was_last_of_match(locked: LockedTable, played: Round) -> bool:
 
 @act
 def _note_tallied(round_id: int) -> None:
-    locked_table_of(round_id)
-    Round.objects.filter(pk=round_id).update(tallied=True, deadline=None, failures=0)
+    table = locked_table_of(round_id).table
+    goes_on_by_itself = table.gives_days and table.phase == TablePhase.PLAYING
+    deadline = timezone.now() + BETWEEN_ROUNDS if goes_on_by_itself else None
+    Round.objects.filter(pk=round_id).update(tallied=True, deadline=deadline, failures=0)

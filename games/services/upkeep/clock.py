@@ -17,6 +17,7 @@ from games.services.company import end_long_pauses
 from games.services.locks import locked_table_of
 from games.services.playing import bots, rounds
 from games.services.playing.tally import tally_round
+from games.services.upkeep.days import go_on_with_match
 from games.services.upkeep.retries import try_again_later
 
 log = logging.getLogger(__name__)
@@ -53,13 +54,21 @@ def look_after(*, round_id: int) -> None:
     context = read_round(round_id)
     version = context.round.version
     if context.state.phase is Phase.OVER:
-        tally_round(round_id=round_id)
+        _after_the_end(context.round)
     elif next(bots_to_move(context, context.state), None) is not None:
         bots.play_bot_turn(round_id=round_id, version=version)
-    elif not context.round.extended:
+    elif not context.round.extended and not context.table.gives_days:
         extend(round_id=round_id, version=version)
     else:
         end_turn(round_id=round_id, version=version)
+
+
+def _after_the_end(finished: Round) -> None:
+    """Tally a round; where nobody need be there to ask for it, the next one is dealt after a while."""
+    if finished.tallied:
+        go_on_with_match(round_id=finished.pk)
+    else:
+        tally_round(round_id=finished.pk)
 
 
 @act

@@ -3,11 +3,11 @@
 from datetime import timedelta
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.acts import act
-from games.models import Seat, Table, TablePhase
+from games.models import DAY, Seat, Table, TablePhase
 from games.services.changes import save_change
 from games.services.locks import locked_tables
 
@@ -19,8 +19,11 @@ def close_idle_tables() -> int:
 
 
 def _idle_tables() -> QuerySet[Table]:
-    long_ago = timezone.now() - timedelta(hours=settings.IDLE_TABLES_ARE_CLOSED_AFTER_HOURS)
-    return Table.objects.filter(phase=TablePhase.OPEN, changed_at__lt=long_ago)
+    hours_ago = timezone.now() - timedelta(hours=settings.IDLE_TABLES_ARE_CLOSED_AFTER_HOURS)
+    days_ago = timezone.now() - timedelta(days=settings.IDLE_TABLES_WITH_DAYS_ARE_CLOSED_AFTER_DAYS)
+    with_days = Q(turn_seconds__gte=DAY)
+    is_idle = Q(changed_at__lt=days_ago) | ~with_days & Q(changed_at__lt=hours_ago)
+    return Table.objects.filter(is_idle, phase=TablePhase.OPEN)
 
 
 @act

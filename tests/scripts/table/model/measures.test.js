@@ -6,6 +6,7 @@ import { nearest } from "../../../../games/static/games/table/model/felt/nearest
 import { reachingMove, tilesInOrder } from "../../../../games/static/games/table/model/felt/open_table.js";
 import { LabelsOfTurn } from "../../../../games/static/games/table/model/turn/labels_of_turn.js";
 import {
+  daysOrHours,
   isExtendedNow,
   minutesAndSeconds,
   TurnClock,
@@ -146,4 +147,13 @@ test("the waits grow, and the last one stays", () => {
     [0, 1, 2, 9].map((failures) => waitAfter([1, 2, 3], failures)),
     [1, 2, 3, 3],
   );
+});
+
+test("a turn of days is counted in days, its last day and a half in hours, its last hour in minutes", () => {
+  const HOUR = 3600;
+  assert.deepEqual(daysOrHours(72 * HOUR), { unit: "days", count: 3 });
+  assert.deepEqual(daysOrHours(36 * HOUR), { unit: "days", count: 2 });
+  assert.deepEqual(daysOrHours(24 * HOUR), { unit: "hours", count: 24 });
+  assert.deepEqual(daysOrHours(HOUR), { unit: "hours", count: 1 });
+  assert.equal(daysOrHours(HOUR - 1), null);
 });

@@ -1,7 +1,13 @@
 // The clock of a turn, at whoever is to move.
 
 import { isMine, seatOf } from "../../model/people/seating.js";
-import { isExtendedNow, LATE, minutesAndSeconds, TurnClock } from "../../model/turn/turn_clock.js";
+import {
+  daysOrHours,
+  isExtendedNow,
+  LATE,
+  minutesAndSeconds,
+  TurnClock,
+} from "../../model/turn/turn_clock.js";
 import { game, say } from "../../state.js";
 import { allOf, make, sign } from "../dom.js";
 import { announce } from "../sheets/log.js";
@@ -44,9 +50,15 @@ export function drawClock() {
   for (const face of allOf("[data-clock]")) {
     face.classList.toggle("late", seconds <= LATE);
     face.classList.toggle("extended", clock.isExtended);
-    /** @type {HTMLElement} */ (face.lastElementChild).textContent = minutesAndSeconds(seconds);
+    /** @type {HTMLElement} */ (face.lastElementChild).textContent = inWords(seconds);
   }
   if (clock.warnsAt(performance.now())) warn(say("secondsLeft", { count: seconds }));
+}
+
+/** @param {number} seconds */
+function inWords(seconds) {
+  const long = daysOrHours(seconds);
+  return long ? say(long.unit, { count: long.count }) : minutesAndSeconds(seconds);
 }
 
 setInterval(drawClock, EVERY);

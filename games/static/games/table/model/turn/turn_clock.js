@@ -31,6 +31,19 @@ export class TurnClock {
   }
 }
 
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * Time that is counted in days or hours: the key of its text, and how many; nothing where minutes count.
+ * @param {number} seconds
+ * @returns {{ unit: "days" | "hours", count: number } | null}
+ */
+export function daysOrHours(seconds) {
+  if (seconds >= 1.5 * DAY) return { unit: "days", count: Math.round(seconds / DAY) };
+  return seconds >= HOUR ? { unit: "hours", count: Math.round(seconds / HOUR) } : null;
+}
+
 /** @param {number} seconds */
 export const minutesAndSeconds = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,0 +1,1 @@
+"""Tables with days a turn: their people are written to if they wish it."""
