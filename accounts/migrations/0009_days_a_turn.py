@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0008_staff'),
+        ("accounts", "0008_staff"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='turn_mail',
+            model_name="user",
+            name="turn_mail",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='user',
-            name='turn_mail_on',
+            model_name="user",
+            name="turn_mail_on",
             field=models.DateField(null=True),
         ),
     ]

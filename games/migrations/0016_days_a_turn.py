@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0015_rated_tables'),
+        ("games", "0015_rated_tables"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='table',
-            name='turn_seconds',
+            model_name="table",
+            name="turn_seconds",
             field=models.PositiveIntegerField(null=True),
         ),
     ]
