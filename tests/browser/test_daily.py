@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.classes.pupils import asked_of
 from tests.browser.conftest import faults_of, listening
 
+TODAYS_PHOTO = re.compile("Play now.*Photo Rummy")
 LOOKS = [(360, 800, "dark"), (1366, 800, "light")]
 
 
@@ -23,7 +24,7 @@ def second(browser, site, browser_context_args):
 def play_deal(page: Page) -> list[str]:
     """Begin the deal of Photo Rummy; give the cards on the rack."""
     page.goto("/daily/")
-    page.get_by_role("button", name="Play now: Photo Rummy").click()
+    page.get_by_role("button", name=TODAYS_PHOTO).click()
     page.wait_for_url("**/tables/*/")
     page.locator("body[data-state=draw]").wait_for()
     cards = page.locator(".rack [data-card]")
@@ -62,7 +63,7 @@ def test_the_same_deal_for_two_and_the_best_line_the_day_after(page, second, bas
 
     asked_of("tests.browser.daily_deals", site_folder, "later")
     page.goto("/daily/")
-    expect(page.get_by_role("button", name="Play now: Photo Rummy")).to_be_visible()  # today's, a new one
+    expect(page.get_by_role("button", name=TODAYS_PHOTO)).to_be_visible()  # today's, a new one
     faults += faults_of(page, axe, "the deal of the day", LOOKS)
     page.get_by_role("link", name=re.compile("Photo Rummy .*Place 1 of 2")).click()
     expect(page.get_by_role("heading", name="Turn by turn")).to_be_visible()
