@@ -218,6 +218,7 @@ def test_every_address_has_a_row():
         OF_A_CLASSMATE,
     )
     groups += (OF_THE_COACHED, OF_THE_REGISTERED)
+    groups += (BY_SIGNED_LINK,)
     listed = [route for group in (*groups, FOR_PERSONS, FILES) for route in group]
     assert sorted(routes()) == sorted(listed)
 
