@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0015_rated_tables"),
+        ("games", "0016_when_tables_went_on"),
     ]
 
     operations = [
