@@ -23,7 +23,7 @@ HOSTING_PLACE = {
     "photorummy_site/settings.py",
 }
 """A setting of operators, who would have to change their files."""
-TO_PLACE_A_TILE = re.compile(r"games/(?:bots|engine|notation|terminal)/")
+TO_PLACE_A_TILE = re.compile(r"games/(?:bots|engine|notation|terminal)/|learn/first_game/")
 
 
 def parts_of(name: str) -> set[str]:
