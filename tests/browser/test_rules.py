@@ -103,3 +103,10 @@ def test_a_picture_is_read_out_by_its_marks(page, base_url):
     page.wait_for_load_state("networkidle")  # the site is stopped next, and must owe nobody a picture
     added = "London – Church, London – Sight, London – Delicacy, + London – Postbox, + Joker"
     assert page.get_by_role("img", name=added).is_visible()
+
+
+def test_a_page_fits_one_and_a_half_screens_of_a_laptop(page, base_url):
+    page.set_viewport_size({"width": 1366, "height": 768})
+    for game in GAMES:
+        page.goto(f"/rules/{game}/")
+        assert page.evaluate("() => document.querySelector('main').getBoundingClientRect().bottom") <= 1152, game
