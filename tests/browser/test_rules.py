@@ -109,4 +109,4 @@ def test_a_page_fits_one_and_a_half_screens_of_a_laptop(page, base_url):
     page.set_viewport_size({"width": 1366, "height": 768})
     for game in GAMES:
         page.goto(f"/rules/{game}/")
-        assert page.evaluate("() => document.querySelector('main').getBoundingClientRect().bottom") <= 1152, game
+        assert page.locator("main").evaluate("main => main.getBoundingClientRect().bottom") <= 1152, game
