@@ -12,10 +12,13 @@ class ClassroomsConfig(AppConfig):
         from classrooms import personal_data, places
         from classrooms.login.leaving import part_after_logout
         from classrooms.pairs.reading import partners_of
+        from classrooms.tournaments.reading import pupils_who_came
         from games.messaging.places import find_places_with
         from learn.partners import find_partners_with
+        from matches.tournaments.rounds import find_latecomers_with
 
         personal_data.register()
         find_places_with(places.places_of_pupils)
         find_partners_with(partners_of)
+        find_latecomers_with(pupils_who_came)
         user_logged_out.connect(part_after_logout, dispatch_uid="part after logout")

@@ -14,6 +14,8 @@ from classrooms.models import Lesson, Pupil, Quiz, SchoolClass
 from classrooms.selectors import LONGEST_QUIZ
 from games.messaging.places import Place, tell_places
 from games.models import Seat, TablePhase
+from matches.models import Tournament, TournamentPhase, TournamentTable
+from matches.tournaments.places import place_in, tables_of
 
 JUST_NOW = timedelta(minutes=1)
 """For how long the end of a quiz is the reason for going elsewhere."""
@@ -29,6 +31,8 @@ class Today:
     lessons: dict[int, Lesson]  # by class: the newest one
     quizzes: dict[int, Quiz]
     tables: dict[tuple[int, int], str]  # by lesson and person: the code of the table
+    tournaments: dict[int, int]  # by class: the one that is played now
+    drawn: dict[tuple[int, int], TournamentTable]  # by tournament and person: the table of this round
 
 
 def call_class(school_class: SchoolClass) -> None:
@@ -38,7 +42,7 @@ def call_class(school_class: SchoolClass) -> None:
 
 
 def places_of_pupils(person_ids: Collection[int]) -> dict[int, Place]:
-    """Say where those of these people belong who are pupils; four queries, however many they are."""
+    """Say where those of these people belong who are pupils; five queries, however many they are."""
     taught = Pupil.objects.filter(user__in=person_ids, archived_at=None, school_class__archived_at=None)
     rows = list(taught.values_list("user", "school_class", "user__language", "school_class__language"))
     if not rows:
@@ -63,10 +67,15 @@ def _read_today(classes: Iterable[int], person_ids: Collection[int]) -> Today:
     seats = Seat.objects.filter(person__in=person_ids, table__lesson__lesson__in=list(newest.values()))
     taken = seats.exclude(table__phase=TablePhase.CLOSED).order_by("pk")
     codes = taken.values_list("table__lesson__lesson", "person", "table__code")
+    playing = Tournament.objects.filter(phase=TournamentPhase.PLAYING).exclude(circle="")
+    class_of = {SchoolClass(pk=pk).circle: pk for pk in classes}
+    tournaments = dict(playing.filter(circle__in=class_of).values_list("circle", "pk"))
     return Today(
         newest,
         {quiz.school_class_id: quiz for quiz in quizzes.order_by("started_at", "pk")},
         {(lesson, person): code for lesson, person, code in codes},
+        {class_of[circle]: pk for circle, pk in tournaments.items()},
+        tables_of(person_ids, set(tournaments.values())) if tournaments else {},
     )
 
 
@@ -75,6 +84,9 @@ def _place(person: int, school_class: int, today: Today) -> Place:
     if quiz is not None and quiz.ended_at is None:
         why = _("The quiz begins. All of you get the same questions.")
         return Place(f"{person}-quiz-{quiz.pk}", reverse("quiz", args=[quiz.pk]), why)
+    tournament = today.tournaments.get(school_class)
+    if tournament is not None:
+        return place_in(person, today.drawn.get((tournament, person)), reverse("welcome"))
     if lesson is not None and lesson.ended_at is None:
         return _place_in_lesson(person, lesson, today.tables.get((lesson.pk, person)), quiz)
     if quiz is not None and (lesson is None or _ended(quiz) > _ended(lesson)):

@@ -15,6 +15,7 @@ from classrooms.pupils import views as pupils
 from classrooms.pupils.class_lists import views as class_lists
 from classrooms.quizzes import views as quizzes
 from classrooms.sent_numbers import MOST_DIGITS
+from classrooms.tournaments import views as tournaments
 from classrooms.tracking import views as tracking
 
 PK = rf"(?P<pk>\d{{1,{MOST_DIGITS}}})"
@@ -22,6 +23,7 @@ PUPIL_ACTS = "|".join(pupils.ACTS)
 TEACHER_ACTS = "|".join(invitations.TEACHER_ACTS)
 LESSON_ACTS = "|".join(lessons.ACTS)
 MATERIAL = "|".join(DOCUMENTS)
+TOURNAMENT_ACTS = "|".join(tournaments.ACTS)
 QUIZ_ACTS = "|".join(quizzes.ACTS)
 
 urlpatterns = [
@@ -68,6 +70,13 @@ urlpatterns = [
     re_path(rf"^classes/(?P<code>\w+)/board/(?P<act>{LESSON_ACTS})/$", lessons.act, name="lesson_act"),
     path("classes/<str:code>/lessons/<int:pk>/", lessons.closing_board, name="closing"),
     path("classes/<str:code>/lessons/<int:pk>/go-on/", lessons.resume, name="resume_lesson"),
+    path("classes/<str:code>/tournament/", tournaments.plan_tournament, name="plan_tournament"),
+    path("classes/<str:code>/tournament/board/", tournaments.board, name="class_tournament"),
+    re_path(
+        rf"^classes/(?P<code>\w+)/tournament/board/(?P<act>{TOURNAMENT_ACTS})/$",
+        tournaments.act,
+        name="class_tournament_act",
+    ),
     path("classes/<str:code>/quiz/", quizzes.new_quiz, name="new_quiz"),
     path("classes/<str:code>/quiz/<int:pk>/", quizzes.board, name="quiz_board"),
     path("classes/<str:code>/quiz/<int:pk>/news/", quizzes.board_news, name="quiz_board_news"),

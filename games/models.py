@@ -81,6 +81,8 @@ class Table(models.Model):
     hint_level = models.CharField(max_length=5, choices=HintLevel, default=HintLevel.STEPS)
     drafts = models.BooleanField(default=True)  # others may watch a turn while it is being arranged
     spectators = models.BooleanField(default=False)
+    # One match of something larger, which begins, leads and ends it by itself: a tournament.
+    is_event = models.BooleanField(default=False)
     audience = models.CharField(max_length=7, choices=Audience, default=Audience.INVITED)
     rated = models.BooleanField(default=False)  # its matches count for how strong players are said to be
     phase = models.CharField(max_length=7, choices=TablePhase, default=TablePhase.OPEN)

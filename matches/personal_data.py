@@ -7,9 +7,19 @@ from django.db.models import Q
 
 from accounts import privacy
 from accounts.models import User
-from matches.models import Challenge, DailyTry, MatchPlayer, Rating, RatingChange, Seek
+from matches.models import (
+    Challenge,
+    DailyTry,
+    MatchPlayer,
+    Rating,
+    RatingChange,
+    Seek,
+    Tournament,
+    TournamentPlayer,
+)
 from matches.opponents.challenges import erase_challenges
 from matches.opponents.seeks import erase_seek
+from matches.tournaments import erasure
 
 
 def _challenges_of(person: User) -> Iterable[privacy.Record]:
@@ -72,4 +82,16 @@ def register() -> None:
             DailyTry, "day", "rules", "begun_at", "finished_at", "points", "turns", "laid", link="person"
         ),
         erase=privacy.delete_rows(DailyTry, link="person"),
+    )
+    privacy.register(
+        TournamentPlayer,
+        title="tournaments played",
+        export=erasure.results_of,
+        erase=privacy.unlink_rows(TournamentPlayer, link="person"),
+    )
+    privacy.register(
+        Tournament,
+        title="tournaments opened",
+        export=privacy.rows(Tournament, "code", "rules", "opened_at", link="organiser"),
+        erase=erasure.let_tournaments_go_on,
     )

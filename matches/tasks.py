@@ -5,6 +5,7 @@ from celery import shared_task
 from matches.history import accuracy
 from matches.opponents import challenges, seeks
 from matches.ratings import services as ratings
+from matches.tournaments import rounds
 from matches.turns import services as turns
 
 
@@ -36,3 +37,13 @@ def forget_old_challenges() -> None:
 @shared_task
 def write_about_turns() -> None:
     turns.write_to_those_whose_turn_it_is()
+
+
+@shared_task
+def look_after_tournaments() -> None:
+    rounds.sweep()
+
+
+@shared_task
+def forget_tournaments_that_never_began() -> None:
+    rounds.forget_those_that_never_began()

@@ -1,4 +1,4 @@
-from django.urls import path
+from django.urls import include, path
 
 from matches.daily import views as daily
 from matches.history import views as history
@@ -25,4 +25,6 @@ urlpatterns = [
         "play/challenge/<int:challenge_id>/withdraw/", opponents.withdraw_challenge, name="withdraw_challenge"
     ),
     path("play/ratings/", ratings.ratings, name="ratings"),
+    path("", include("matches.people.urls")),
+    path("", include("matches.tournaments.urls")),
 ]

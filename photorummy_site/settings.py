@@ -171,6 +171,16 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 600.0,
         "options": {"expires": 600.0},
     },
+    # Draws the rounds of tournaments and counts them, whatever became of the tables' own reports.
+    "look after tournaments": {
+        "task": "matches.tasks.look_after_tournaments",
+        "schedule": 3.0,
+        "options": {"expires": 3.0},
+    },
+    "forget tournaments that never began": {
+        "task": "matches.tasks.forget_tournaments_that_never_began",
+        "schedule": 3600.0,
+    },
     "close idle tables": {"task": "games.tasks.close_idle_tables", "schedule": 900.0},
     "erase closed tables": {"task": "games.tasks.erase_closed_tables", "schedule": 24 * 3600.0},
     "measure what was not measured": {
@@ -211,6 +221,7 @@ CELERY_BEAT_SCHEDULE = {
 BOT_PAUSE_SECONDS: float = env.float("BOT_PAUSE_SECONDS", 1.2)
 PLAYERS_ARE_AWAY_AFTER_SECONDS: float = env.float("PLAYERS_ARE_AWAY_AFTER_SECONDS", 60)
 HOSTS_ARE_REPLACED_AFTER_SECONDS: float = env.float("HOSTS_ARE_REPLACED_AFTER_SECONDS", 120)
+TOURNAMENT_BREAK_SECONDS: float = env.float("TOURNAMENT_BREAK_SECONDS", 30)
 IDLE_TABLES_ARE_CLOSED_AFTER_HOURS = 4
 IDLE_TABLES_WITH_DAYS_ARE_CLOSED_AFTER_DAYS = 14
 CLOSED_TABLES_ARE_ERASED_AFTER_DAYS = 28

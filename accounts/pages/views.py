@@ -146,7 +146,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         initial={"email": person.email, "turn_mail": person.turn_mail},
     )
     if name.is_bound and person.owns_account and name.is_valid():
-        services.rename(person, display_name=name.cleaned_data["display_name"])
+        services.rename(person, display_name=name.cleaned_data["display_name"], picture=person.picture)
     elif email.is_bound and person.is_registered and email.is_valid():
         services.set_email(person, **email.cleaned_data)
     else:

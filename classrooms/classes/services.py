@@ -17,6 +17,7 @@ from classrooms.pupils.needs import show_labels
 from games.messaging.socket_people import recheck_sockets_of
 from games.services import hosting
 from games.services.upkeep import housekeeping
+from matches.tournaments import services as tournaments
 
 LOGIN_WINDOW = timedelta(minutes=15)
 
@@ -202,6 +203,7 @@ def erase_locked_class(school_class: SchoolClass) -> None:
         people.erase(pupil.user)
     circle = school_class.circle
     school_class.delete()
+    tournaments.erase_those_of_circle.inner(circle=circle)
     housekeeping.erase_circle.inner(circle=circle)
 
 

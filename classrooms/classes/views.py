@@ -37,6 +37,7 @@ from classrooms.selectors import (
     running_quiz,
     teacher_of,
 )
+from classrooms.tournaments.reading import running_tournament
 
 LINES_OF_THE_JOURNAL = 200
 
@@ -90,6 +91,7 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
         "pairs": pairs_among(presence.pupils),
         "help_wanted": [pupil for pupil in presence.pupils if pupil.asks_for_help],
         "lesson": running_lesson(school_class),
+        "tournament": running_tournament(school_class),
         "quiz": running_quiz(school_class),
         "assignments": overview(school_class),
         "address": address.partition("://")[2],

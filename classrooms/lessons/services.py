@@ -21,6 +21,7 @@ from classrooms.pairs.reading import pairs_now
 from classrooms.places import call_class
 from classrooms.second_thoughts import RESTORED_FOR, UNDONE_FOR, can_be_undone
 from classrooms.selectors import pupils_of
+from classrooms.tournaments.ending import end_running_tournament
 from games.messaging import after_commit
 from games.models import BotLevel, HintLevel, Seat, Table, TablePhase, new_seed
 from games.services import hosting, tables
@@ -59,6 +60,7 @@ def start_lesson(
         raise Refused(No.NOBODY_IS_HERE)
     school_class = lock_class(school_class)
     earlier = lock_running_lesson(school_class)
+    end_running_tournament(school_class, by)
     if earlier is not None:
         _end(earlier, by)
     lesson = _create_lesson(school_class, by, plan)

@@ -29,6 +29,7 @@ from classrooms.pairs.reading import beside_now
 from classrooms.pairs.services import part
 from classrooms.refusal_words import WORDS
 from classrooms.selectors import pupil_of, pupils_of, running_lesson, running_quiz
+from classrooms.tournaments.reading import running_tournament
 
 SCHOOL_DAY = 8 * 3600  # a tablet goes from hand to hand: nobody stays logged in until tomorrow
 
@@ -154,6 +155,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
         "partner": beside_now(pupil),
         "school_class": pupil.school_class,
         "lesson": running_lesson(pupil.school_class),
+        "tournament": running_tournament(pupil.school_class),
         "quiz": quiz if quiz and quiz.on_devices else None,
         "tasks": tasks,
         "next_task": next((task for task in tasks if not task.is_done), None),

@@ -42,6 +42,8 @@ class Act(models.TextChoices):
     LESSON_ENDED = "lesson_ended", _("ended a lesson")
     LESSON_RESUMED = "lesson_resumed", _("went on with a lesson")
     QUIZ = "quiz", _("ran a quiz")
+    TOURNAMENT = "tournament", _("started a tournament")
+    TOURNAMENT_ENDED = "tournament_ended", _("ended a tournament")
     ASSIGNED = "assigned", _("handed out an assignment")
     REASSIGNED = "reassigned", _("changed an assignment")
     UNASSIGNED = "unassigned", _("withdrew an assignment")

@@ -12,6 +12,7 @@ from games.engine.play import to_act
 from games.lobby.shown_seats import ShownSeat, shown_seats
 from games.lobby.table_description import rules_in_words, time_left
 from games.models import Audience, Round, Seat, Table, TablePhase
+from games.reading.apart import people_apart
 from games.wording.menu import Game, game_named
 
 MOST_SHOWN = 30
@@ -78,7 +79,18 @@ def joinable_tables(person: User | None, invited_to: Iterable[str]) -> list[Join
     )
     tables = tables.exclude(Exists(sits_there)).annotate(free=free).filter(free__gt=0)
     newest = tables.order_by("-opened_at")[:MOST_SHOWN]
-    return [_joinable(table, person) for table in newest if person.pk not in table.removed_people]
+    apart = people_apart(person.pk, {pk for table in newest for pk in _people_at(table)})
+    welcoming = (table for table in newest if person.pk not in table.removed_people)
+    return [_joinable(table, person) for table in welcoming if not _keeps_out(table, apart)]
+
+
+def _people_at(table: Table) -> set[int]:
+    return {seat.person_id for seat in table.seats.all() if seat.person_id is not None}
+
+
+def _keeps_out(table: Table, apart: set[int]) -> bool:
+    """Tell whether somebody sits at a public table whom the reader is kept apart from."""
+    return table.audience == Audience.PLAYERS and not apart.isdisjoint(_people_at(table))
 
 
 def _with_people(tables: QuerySet[Table]) -> QuerySet[Table]:

@@ -62,8 +62,9 @@ class Snapshot:
 
     @property
     def is_led(self) -> bool:
-        """Whether somebody leads the table standing, without a seat: a teacher, say."""
-        return self.table.host_id is not None and self.seat_of(self.table.host_id) is None
+        """Whether somebody leads the table standing, without a seat: a teacher, say, or a tournament."""
+        host = self.table.host_id
+        return self.table.is_event or (host is not None and self.seat_of(host) is None)
 
     def seat_of(self, person_id: int | None) -> Seat | None:
         return next((seat for seat in self.seats if person_id and seat.person_id == person_id), None)

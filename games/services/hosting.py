@@ -168,6 +168,17 @@ def end_table(*, code: str, by: User) -> None:
     """End whatever is played: finished rounds count, and a running one is counted as it lies."""
     locked = locked_table(code)
     must_host(locked.table, by)
+    _end(locked)
+
+
+@act
+def end_tables(*, codes: Iterable[str]) -> None:
+    """End what is played at several tables; whether that is allowed is for the caller to know."""
+    for locked in locked_tables(codes):
+        _end(locked)
+
+
+def _end(locked: LockedTable) -> None:
     if locked.table.phase == TablePhase.CLOSED:
         return
     count_what_lies(locked)

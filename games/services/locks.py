@@ -36,9 +36,9 @@ class LockedTable:
 
     @property
     def is_led(self) -> bool:
-        """Whether the host leads the table without a seat, as a teacher does."""
+        """Whether the host leads the table without a seat, as a teacher does, or a tournament leads it."""
         host = self.table.host_id
-        return host is not None and self.seat_of(host) is None
+        return self.table.is_event or (host is not None and self.seat_of(host) is None)
 
     def seat_of(self, person_id: int) -> Seat | None:
         return next((seat for seat in self.seats if seat.person_id == person_id), None)

@@ -1,10 +1,12 @@
 """One click, and a round is dealt."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any
 
 from accounts.acts import act
 from accounts.models import User
-from games.models import BotLevel, Mover, Table, TablePhase
+from games.models import BotLevel, Mover, Seat, Table, TablePhase
 from games.services.locks import locked_people, locked_table
 from games.services.table_limits import must_have_room
 from games.services.tables import begin_match, open_table
@@ -43,3 +45,29 @@ def _untouched(person: User, rules: str, level: str, bots: int) -> Table | None:
         if others == [level] * bots:
             return table
     return None
+
+
+@act
+def deal_to_company(
+    *,
+    company: Sequence[User | None],
+    level: str,
+    slow: Collection[int] = (),
+    first: int | None = None,
+    ends_at: datetime | None = None,
+    **terms: Any,
+) -> Table:
+    """Begin the one match of an event: everybody on the seat that was drawn, and bots where nobody is named.
+
+    Those whose keys are among the `slow` have twice the time; `first` names who begins, where a game asks.
+    """
+    table = open_table.inner(size=len(company), seated=False, is_event=True, **terms)
+    seats = list(table.seats.all())
+    for seat, person in zip(seats, company, strict=True):
+        seat.person, seat.bot = person, "" if person else level
+        seat.extra_time = person is not None and person.pk in slow
+    Seat.objects.bulk_update(seats, ["person", "bot", "extra_time"])
+    locked = locked_table(table.code)
+    locked.table.first, locked.table.ends_at = first, ends_at
+    begin_match(locked)
+    return table

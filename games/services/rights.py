@@ -2,7 +2,8 @@
 
 from accounts.models import User
 from games.errors import RefusalCode, Refused
-from games.models import Seat, Table, TablePhase
+from games.models import Audience, Seat, Table, TablePhase
+from games.reading.apart import is_apart
 from games.services.locks import LockedTable
 
 
@@ -34,3 +35,10 @@ def must_be_of_circle(person: User, table: Table) -> None:
 def must_be_open(table: Table) -> None:
     if table.phase != TablePhase.OPEN:
         raise Refused(RefusalCode.ALREADY_STARTED)
+
+
+def must_get_on(person: User, locked: LockedTable) -> None:
+    """Refuse a seat at a public table to somebody who is kept apart from one who sits there."""
+    people = [seat.person_id for seat in locked.seats if seat.person_id is not None]
+    if locked.table.audience == Audience.PLAYERS and is_apart(person.pk, people):
+        raise Refused(RefusalCode.NO_SUCH_TABLE)

@@ -18,7 +18,14 @@ from games.reading import matches
 from games.services.changes import save_change, save_quietly
 from games.services.locks import LockedTable, locked_people, locked_table
 from games.services.playing.dealing import deal_next
-from games.services.rights import must_be_of_circle, must_be_open, must_be_welcome, must_host, must_sit
+from games.services.rights import (
+    must_be_of_circle,
+    must_be_open,
+    must_be_welcome,
+    must_get_on,
+    must_host,
+    must_sit,
+)
 from games.services.seat_changes import note_at_table, note_host
 from games.services.table_limits import must_have_a_seat_left, must_have_room
 
@@ -32,7 +39,7 @@ STAND_IN = BotLevel.MEDIUM
 @act
 def open_table(
     *,
-    host: User,
+    host: User | None,
     rules: str,
     size: int,
     options: Mapping[str, object] | None = None,
@@ -46,13 +53,15 @@ def open_table(
     deal: str = "",
     bots: Sequence[str] = (),
     rated: bool = False,
+    is_event: bool = False,
 ) -> Table:
     """Open a table with so many seats.
 
     The host has the first seat, or leads the table standing; the `bots`, by their levels, have the next ones.
-    Only people of the `circle` may come, by default the host's; tables of one `deal` get the same cards.
+    Only people of the `circle` may come, by default the host's; tables of one
+    `deal` get the same cards. An event leads its tables itself.
     """
-    if audience == Audience.PLAYERS and not host.is_registered:
+    if audience == Audience.PLAYERS and not (host and host.is_registered):
         raise Refused(RefusalCode.ONLY_REGISTERED)
     table = Table.objects.create(
         host=host,
@@ -63,12 +72,17 @@ def open_table(
         drafts=drafts,
         spectators=spectators,
         audience=audience,
-        circle=host.circle if circle is None else circle,
+        circle=_circle_of(host) if circle is None else circle,
         deal=deal,
         rated=rated,
+        is_event=is_event,
     )
     _set_seats(table, size, host if seated else None, bots)
     return table
+
+
+def _circle_of(host: User | None) -> str:
+    return host.circle if host else ""
 
 
 def _set_seats(table: Table, size: int, first: User | None, bots: Sequence[str]) -> None:
@@ -108,6 +122,7 @@ def take_seat(*, code: str, person: User, number: int | None = None) -> Seat:
         return mine
     must_be_of_circle(person, locked.table)
     must_be_welcome(person, locked.table)
+    must_get_on(person, locked)
     must_be_open(locked.table)
     seat = _free_seat(locked.seats, number)
     locked_people([person.pk])  # two requests at the same moment must not both find a seat left

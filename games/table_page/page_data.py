@@ -40,7 +40,8 @@ def table_page(shot: Snapshot, preferences: Preferred) -> Data:
         "labels": preferences.labels,
         "isLed": shot.is_led,
         "words": table_texts(APPEARANCES[table.rules].texts())
-        | ({"paused": _("Eyes to the front")} if shot.is_led else {}),
+        | ({"paused": _("Eyes to the front")} if shot.is_led else {})
+        | ({"leaderGoesOn": _("Well played! You will be called when it goes on.")} if table.is_event else {}),
         "afterwards": next_steps(table),
         "game": {"title": str(game.title), **game_data(table.rules, options)},
         **cards_data(table.rules, options, preferences, language),

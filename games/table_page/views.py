@@ -12,4 +12,7 @@ from games.table_page.page_data import table_page
 def show_table_page(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     """Show a table whose match has begun to whoever plays there or may watch."""
     page = table_page(shot, preferences.of(request))
-    return render(request, "games/table.html", {"page": page, "companions": companions(request, shot)})
+    context: dict[str, object] = {"page": page, "companions": companions(request, shot)}
+    if shot.table.is_event:
+        context["is_called"] = True  # its players go from table to table
+    return render(request, "games/table.html", context)

@@ -13,8 +13,8 @@ from games.services.companies import seat_company
 from matches.errors import No, Refused
 from matches.locks import lock_seeks
 from matches.models import Challenge, Seek
-from matches.opponents.blocked import blocked_pairs
 from matches.opponents.terms import must_be_free_to_play, must_be_playable, terms
+from matches.people.blocks import blocked_pairs
 
 LASTS = timedelta(days=1)
 MOST_OPEN = 10

@@ -13,8 +13,8 @@ from games.pairing.seeks import Company, Seeker, companies
 from games.services.companies import seat_company
 from matches.locks import lock_seeks
 from matches.models import Rating, Seek
-from matches.opponents.blocked import blocked_pairs
 from matches.opponents.terms import must_be_free_to_play, must_be_playable, terms
+from matches.people.blocks import blocked_pairs
 from matches.ratings.bots import level_near
 from matches.ratings.strength import MIDDLE, points
 

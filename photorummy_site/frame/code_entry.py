@@ -16,6 +16,7 @@ from classrooms.assignments.codes import task_address
 from classrooms.login.class_codes import class_address, invitation_address
 from games.lobby.codes import address_of_table
 from games.reading.snapshot import Visitor
+from matches.tournaments.selectors import address_of_tournament
 
 CodeResolver = Callable[[str, Visitor], str | None]
 """From what a visitor typed to the address that it opens; `None` where it opens nothing."""
@@ -25,6 +26,7 @@ RESOLVERS: tuple[CodeResolver, ...] = (
     class_address,
     invitation_address,
     task_address,
+    address_of_tournament,
 )
 
 # Only codes that open nothing count. A code is one of 10^12: a browser gets few attempts, and a whole school

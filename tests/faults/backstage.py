@@ -15,15 +15,19 @@ django.setup()
 from celery import current_app  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.db import connections  # noqa: E402
+from django.db.models import F  # noqa: E402
 from django.test import Client  # noqa: E402
 from redis import Redis  # noqa: E402
 
-from accounts.models import User  # noqa: E402
-from accounts.services import welcome_guest  # noqa: E402
+from accounts.models import Kind, User  # noqa: E402
+from accounts.services import register, welcome_guest  # noqa: E402
 from games.models import Move, Round, Table  # noqa: E402
 from games.reading.audit import audit as audit_all  # noqa: E402
 from games.reading.audit import faults_of  # noqa: E402
 from games.services import tables  # noqa: E402
+from matches.models import Tournament  # noqa: E402
+from matches.tournaments import services as tournaments  # noqa: E402
+from matches.tournaments.services import Terms  # noqa: E402
 
 NO_ROUND = 10**9
 
@@ -44,6 +48,39 @@ def stage(rules: str, people: int, bots: list[str], **how: object) -> dict[str, 
     for level in bots:
         tables.seat_bot(code=table.code, by=guests[0], level=level)
     return {"code": table.code, "cookies": [cookie_of(guest) for guest in guests]}
+
+
+def stage_tournament(people: int, rounds: int) -> dict[str, object]:
+    """Begin a tournament of Junior for so many people; one more is there who has not joined."""
+    names = [f"player-{number}" for number in range(people + 1)]
+    *players, late = [register(username=name, password="seventeen", kind=Kind.PLAYER) for name in names]
+    terms = Terms(rules="junior", size=4, rounds=rounds, turn_seconds=None, hints="free", bots="easy")
+    tournament = tournaments.open_tournament(organiser=players[0], terms=terms)
+    for person in players[1:]:
+        tournaments.join(tournament_id=tournament.pk, person=person)
+    tournaments.begin(tournament_id=tournament.pk, by=players[0])
+    cookies = {str(person.pk): cookie_of(person) for person in (*players, late)}
+    return {"code": tournament.code, "cookies": cookies, "late": late.pk}
+
+
+def tournament_now(code: str) -> dict[str, object]:
+    """Say which round is played, and who sits at which table."""
+    tournament = Tournament.objects.get(code=code)
+    current = tournament.rounds_drawn.get(number=tournament.rounds_drawn.count())
+    seats = current.seats.filter(player__isnull=False, table__table__seats__person=F("player__person"))
+    at = seats.values_list("player__person", "table__table__code")
+    sitting = {str(person): table for person, table in at}
+    return {"phase": tournament.phase, "number": current.number, "seats": sitting}
+
+
+def join_tournament(code: str, person: int) -> None:
+    tournament = Tournament.objects.get(code=code)
+    tournaments.join(tournament_id=tournament.pk, person=User.objects.get(pk=person))
+
+
+def leave_tournament(code: str, person: int) -> None:
+    tournament = Tournament.objects.get(code=code)
+    tournaments.leave(tournament_id=tournament.pk, person=User.objects.get(pk=person))
 
 
 def audit(code: str | None = None) -> dict[str, object]:
@@ -89,6 +126,9 @@ def empty_redis() -> None:
 
 
 REQUESTS = {
+    each.__name__: each for each in (stage_tournament, tournament_now, join_tournament, leave_tournament)
+}
+REQUESTS |= {
     each.__name__: each for each in (stage, audit, moves, deliver, waiting_tasks, redis_address, empty_redis)
 }
 

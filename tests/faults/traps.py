@@ -16,6 +16,7 @@ from typing import Any
 from django.apps import AppConfig
 from django.conf import settings
 
+IN_A_DRAW = "draw"
 BEFORE_COMMIT, BEFORE_NOTICE, BEFORE_TASK, BEFORE_ANSWER = "commit", "notice", "task", "answer"
 
 
@@ -26,12 +27,14 @@ class Traps(AppConfig):
     def ready(self) -> None:
         from games.live import commands, quick_moves
         from games.messaging import after_commit
+        from matches.tournaments import rounds
 
         _wrap(after_commit, "announce", BEFORE_COMMIT)  # the last thing that a move does in its transaction
         _wrap(after_commit, "notify_sockets", BEFORE_NOTICE)  # the first thing after its commit
         _wrap(after_commit, "_send_task", BEFORE_TASK)
         _wrap(commands, "_move", BEFORE_ANSWER, afterwards=True)
         _wrap(quick_moves, "_reply", BEFORE_ANSWER)
+        _wrap(rounds, "_deal_table", IN_A_DRAW, afterwards=True)  # one table is dealt, the others are not
 
 
 def _wrap(module: ModuleType, name: str, point: str, *, afterwards: bool = False) -> None:

@@ -39,7 +39,7 @@ MADE_OF_ACTS = {
 
 QUESTIONS = {
     *("hint_steps", "must_be_of_circle", "must_have_room", "must_host", "decide", "key_of_seat"),
-    *("must_be_open", "must_be_welcome", "must_have_a_seat_left", "must_sit", "next_person"),
+    *("must_get_on", "must_be_open", "must_be_welcome", "must_have_a_seat_left", "must_sit", "next_person"),
     *("has_seen_cards", "labels_that_count", "is_match_over"),
 }
 """What reads or thinks only."""

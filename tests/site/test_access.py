@@ -34,6 +34,9 @@ from games.services import tables
 from learn.models import Mode
 from learn.services import sessions
 from learn.sitting.session_plans import Wanted
+from matches.models import TournamentPhase, TournamentPlayer
+from matches.tournaments import services as tournaments
+from matches.tournaments.services import Terms
 from tests.classrooms.colleagues import add_teacher
 from tests.conftest import _player
 
@@ -129,6 +132,7 @@ OF_THE_CLASS = {
     *("new_quiz", "quiz_board", "quiz_board_news", "quiz_act", "quiz_end", "resume_quiz"),
     *("undo_merger", "resume_lesson", "restore_class", "teacher_act"),
     *("edit_assignment", "extend_assignment", "assignments", "certificates"),
+    *("plan_tournament", "class_tournament", "class_tournament_act"),
 }
 """For the teachers of the class alone; to all others it does not exist."""
 
@@ -173,9 +177,16 @@ FOR_PERSONS = {
 }
 """About oneself: whoever it is, it shows and changes nobody else."""
 
+OF_ONE_PLAYER = {"player", "player_act"}
+"""See `tests/matches/people`: for people with an account, and hidden if its owner wishes so."""
+
+OF_TOURNAMENTS = {"tournaments", "new_tournament", "tournament", "tournament_wall", "tournament_act"}
+"""For people with an account: guests are asked to register, and for pupils there is nothing."""
+
 OF_THE_STAFF = {
     *("photographs", "photograph", "photograph_negative", "photograph_credit", "photograph_act"),
     "photograph_proof",
+    *("staff_reports", "staff_act", "staff_end_table"),
 }
 """For those who look after the site: to all others, teachers included, it does not exist."""
 
@@ -217,7 +228,7 @@ def test_every_address_has_a_row():
         OF_THE_STAFF,
         OF_A_CLASSMATE,
     )
-    groups += (OF_THE_COACHED, OF_THE_REGISTERED)
+    groups += (OF_THE_COACHED, OF_ONE_PLAYER, OF_TOURNAMENTS, OF_THE_REGISTERED)
     groups += (BY_SIGNED_LINK,)
     listed = [route for group in (*groups, FOR_PERSONS, FILES) for route in group]
     assert sorted(routes()) == sorted(listed)
@@ -287,6 +298,7 @@ def address(route: str, school) -> str:
         "take_back_invitation": [school["invitation"].pk],
         "save_knowledge": ["csv"],
         "lesson_act": ["freeze"],
+        "class_tournament_act": ["wait"],
         "pupil_act": [pia, "let-in"],
         **{name: [pia] for name in ("pupil", "move_pupil", "merge_pupils", "graduate_pupil", "export_pupil")},
         "pupil_report": [pia],
@@ -361,7 +373,7 @@ LOOKED_AT |= {
     "erase_class",
     "graduate_pupil",
 }
-LOOKED_AT |= {"quiz_board", "quiz_board_news", "assignments"}
+LOOKED_AT |= {"quiz_board", "quiz_board_news", "assignments", "plan_tournament"}
 """Whoever looks at any other address is led on: to the quiz that is on, or to the page of a button."""
 TAKEN_AWAY = {"login_cards", "certificates", "export_pupil", "export_class", "save_knowledge"}
 """What leaves the site is written into the journal, and changes nothing else."""
@@ -402,9 +414,48 @@ def test_an_invitation_exists_for_whoever_is_invited_alone(school, client_of, ro
     assert Invitation.objects.exists()
 
 
+def addresses_of_players(organiser: User) -> Iterator[tuple[str, str]]:
+    """Every address of tournaments; one of them is of a tournament that waits for players."""
+    tournament = tournaments.open_tournament(organiser=organiser, terms=Terms())
+    for route in sorted(OF_TOURNAMENTS):
+        of_one = route not in ("tournaments", "new_tournament")
+        arguments = [tournament.code] if of_one else []
+        yield route, reverse(route, args=[*arguments, *(["join"] if route == "tournament_act" else [])])
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_tournaments_are_for_people_with_an_account(client_of, role):
+    organiser = _player("olga")
+    for route, where in addresses_of_players(organiser):
+        answer = client_of(role).get(where)
+        if role == "anonymous" or "pupil" in role:
+            assert is_shut(answer), (role, route, answer.status_code)
+        elif role == "guest":
+            assert (answer.status_code, "/register/" in answer.url) == (302, True), route
+        else:
+            assert answer.status_code == (302 if route == "tournament_act" else 200), (role, route)
+            assert answer["X-Robots-Tag"] == "noindex"
+    players = TournamentPlayer.objects.exclude(person=organiser)
+    assert not players.exists()
+
+
+@pytest.mark.parametrize("role", ["player", "other_teacher", "staff"])
+def test_a_tournament_is_led_by_whoever_opened_it(client_of, role):
+    tournament = tournaments.open_tournament(organiser=_player("olga"), terms=Terms())
+    tournaments.join(tournament_id=tournament.pk, person=_player("oskar"))
+    for act in ("begin", "wait", "next", "stop", "end", "call-off"):
+        client_of(role).post(reverse("tournament_act", args=[tournament.code, act]), {"sure": "yes"})
+    tournament.refresh_from_db()
+    assert (tournament.phase, tournament.waits) == (TournamentPhase.OPEN, False)
+
+
 def address_for_staff(route: str) -> str:
     if route == "photographs":
         return reverse(route)
+    if route in ("staff_reports", "staff_end_table"):
+        return reverse(route)
+    if route == "staff_act":
+        return reverse(route, args=[1, "close"])
     if route == "photograph_proof":
         return reverse(route, args=["0" * 32])
     return reverse(route, args=["paris", "sight", *(["take-away"] if route == "photograph_act" else [])])
@@ -423,6 +474,7 @@ def test_the_staff_find_their_pages(client_of):
     assert pages == dict.fromkeys(("photographs", "photograph"), 200) | {
         **dict.fromkeys(("photograph_negative", "photograph_credit", "photograph_act"), 405),
         "photograph_proof": 404,
+        **dict.fromkeys(("staff_reports", "staff_act", "staff_end_table"), 302),  # without two steps
     }
 
 

@@ -17,6 +17,8 @@ PLACES_OF_PEOPLE = {
     "matches/opponents/seeks.py",
     *("games/live/calls.py", "games/messaging/places.py", "games/table_address.py"),
     "games/live/protocol/outgoing.py",
+    *("matches/apps.py", "matches/tournaments/places.py", "matches/tournaments/rounds.py"),
+    "classrooms/tournaments/services.py",
 }
 HOSTING_PLACE = {
     *("classrooms/material/data_protection.py", "photorummy_site/frame/views.py"),

@@ -1,0 +1,1 @@
+"""Tournaments of a class: the mechanism of `matches`, led by its teachers."""

@@ -1,0 +1,1 @@
+"""Players as others see them: profiles, blocks, reports, and what staff do."""

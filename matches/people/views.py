@@ -1,0 +1,106 @@
+"""The page of a player, and what can be done there."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.faces import face_of
+from accounts.models import Kind, User
+from catalogue.selectors import deck
+from matches.models import Block, HiddenProfile, Reason
+from matches.people import services
+from matches.people.selectors import ratings_of, recent_matches
+from matches.players_only import for_players
+
+
+@for_players
+@require_safe
+def profile(request: HttpRequest, name: str) -> HttpResponse:
+    """Face, name, ratings and matches of a player; a hidden page exists for its owner alone."""
+    person, me = _player(name), _me(request)
+    is_mine = person.pk == me.pk
+    if not is_mine and HiddenProfile.objects.filter(person=person).exists():
+        raise Http404
+    context = {
+        "person": person,
+        "face": face_of(person),
+        "is_mine": is_mine,
+        "is_hidden": is_mine and HiddenProfile.objects.filter(person=person).exists(),
+        "is_blocked": Block.objects.filter(by=me, person=person).exists(),
+        "blocks": Block.objects.filter(by=me).select_related("person") if is_mine else [],
+        "ratings": ratings_of(person),
+        "matches": recent_matches(person),
+        "reasons": Reason.choices,
+        "cards": deck().cards if is_mine else [],
+    }
+    return render(request, "matches/people/profile.html", context)
+
+
+def _block(request: HttpRequest, me: User, person: User) -> None:
+    services.block(by=me, person=person)
+    messages.success(request, _("Blocked. You will not meet any more. You can undo this on your own page."))
+
+
+def _unblock(request: HttpRequest, me: User, person: User) -> None:
+    services.unblock(by=me, person=person)
+    messages.success(request, _("The block is gone."))
+
+
+def _report(request: HttpRequest, me: User, person: User) -> None:
+    reason = request.POST.get("reason", "")
+    if reason not in Reason.values:
+        messages.error(request, _("Choose a reason."))
+    elif services.report(by=me, person=person, reason=reason, text=request.POST.get("text", "")[:300]):
+        messages.success(request, _("Thank you. Somebody will look at it."))
+    else:
+        messages.error(request, _("That is enough for today."))
+
+
+def _of_mine(do: Callable[[HttpRequest, User], None]) -> Callable[[HttpRequest, User, User], None]:
+    def act(request: HttpRequest, me: User, person: User) -> None:
+        if me.pk != person.pk:
+            raise Http404
+        do(request, me)
+        messages.success(request, _("Saved."))
+
+    return act
+
+
+ACTS: dict[str, Callable[[HttpRequest, User, User], None]] = {
+    "block": _block,
+    "unblock": _unblock,
+    "report": _report,
+    "hide": _of_mine(lambda request, me: services.hide(person=me, hidden=True)),
+    "show": _of_mine(lambda request, me: services.hide(person=me, hidden=False)),
+    "face": _of_mine(
+        lambda request, me: services.choose_face(person=me, picture=request.POST.get("picture", ""))
+    ),
+}
+
+
+@for_players
+@require_http_methods(["GET", "HEAD", "POST"])
+def act(request: HttpRequest, name: str, act: str) -> HttpResponse:
+    """Do what a button of the page says."""
+    person, me = _player(name), _me(request)
+    if request.method == "POST":
+        ACTS[act](request, me, person)
+    return redirect("player", me.username if act == "unblock" else name)
+
+
+def _player(name: str) -> User:
+    """Find a registered player who is here; pupils and guests have no page."""
+    known = User.objects.filter(kind__in=(Kind.PLAYER, Kind.TEACHER), is_active=True, circle="")
+    person = None if "\0" in name else known.filter(username__iexact=name).first()
+    if person is None:
+        raise Http404
+    return person
+
+
+def _me(request: HttpRequest) -> User:
+    assert isinstance(request.user, User)
+    return request.user

@@ -1,0 +1,1 @@
+"""Tournaments: rounds at changing tables with the same cards, for players and for classes."""
