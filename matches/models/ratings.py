@@ -19,7 +19,7 @@ class Rating(models.Model):
         constraints = [models.UniqueConstraint(fields=["person", "rules"], name="one_rating_a_game")]
 
     def __str__(self) -> str:
-        return f"{self.person_id} {self.rules}: {self.mu:.2f} ± {self.sigma:.2f}"
+        return f"{self.person_id} {self.rules}: {round(self.mu, 2)} ± {round(self.sigma, 2)}"
 
 
 class RatedMatch(models.Model):
@@ -63,4 +63,4 @@ class RatingChange(models.Model):
         indexes = [models.Index(fields=["person", "-rated"], name="rating_changes_of_a_person")]
 
     def __str__(self) -> str:
-        return f"{self.rated_id}: {self.mu_before:.2f} to {self.mu_after:.2f}"
+        return f"{self.rated_id}: {round(self.mu_before, 2)} to {round(self.mu_after, 2)}"

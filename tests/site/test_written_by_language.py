@@ -51,7 +51,8 @@ ENGLISH_ONLY += (
     "learn/questions/ambiguities",
 )
 ENGLISH_ONLY += ("catalogue/contact_sheet", "catalogue/likeness", "catalogue/loading", "catalogue/photos/")
-ENGLISH_ONLY += ("/map_pins.py",)
+ENGLISH_ONLY += ("/map_pins.py", "matches/ratings/measuring/", "matches/ratings/simulation/")
+ENGLISH_ONLY += ("games/notation/",)  # a form that programs read
 
 
 def sources() -> Iterator[tuple[Path, dict[str, re.Pattern[str]]]]:

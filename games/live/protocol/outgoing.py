@@ -267,7 +267,8 @@ def place(where: Message) -> Message:
 
 def no_place() -> Message:
     """Say that nothing is known of where the person belongs."""
-    return {"type": "place", "key": "", "address": "", "why": "", "wait": 0, "from_anywhere": False}
+    nowhere = {"key": "", "address": "", "why": "", "wait": 0, "from_anywhere": False, "only_says": False}
+    return {"type": "place", **nowhere}
 
 
 def waiting(tables: WaitingTables) -> Message:
