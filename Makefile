@@ -24,23 +24,10 @@ run:             ## the whole site on http://localhost:8000 (PORT=..., HOST=0.0.
 
 test:            ## every check and every test, on SQLite and PostgreSQL, browser included
 	@$(PYTHON) prepare.py test
-	@$(MAKE) --no-print-directory --jobs=2 $(WHOLE_OUTPUT) in-postgres in-browser
-
-# Two rows of stages side by side, of about the same work: whole sites and browsers wait now and then, and what
-# runs in the process of the tests never does. Each stage shows what it has to say when it is over.
-WHOLE_OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-.PHONY: in-process in-postgres in-whole-site in-browser
-
-in-process: check
+	@$(MAKE) --no-print-directory check
 	$(PY) -m pytest -q -n 2 $(IN_PROCESS)
-
-in-postgres: in-process
 	$(ON_POSTGRES) $(IN_PROCESS)
-
-in-whole-site:
 	$(PY) -m pytest -q -n 2 --dist loadfile $(WHOLE_SITE)
-
-in-browser: in-whole-site
 	$(PY) -m pytest -q -n 3 --dist loadgroup tests/browser
 
 test-long:       ## what `make test` tries often, tried far more often: races 200 times, 200 rounds over the wire
