@@ -12,6 +12,7 @@ from accounts.acts import act
 from games.bots.registry import has_own_solver
 from games.bots.review import review
 from games.engine.encoding.move_json import move_from_json
+from games.engine.errors import EngineError
 from games.errors import Refused
 from games.messaging.after_commit import ask_worker
 from games.models import Mover, Round, RoundScore
@@ -50,7 +51,16 @@ def measure_accuracy(*, round_id: int) -> None:
     waiting = RoundAccuracy.objects.filter(score__round=played, could=None)
     seats = list(waiting.values_list("score__seat__number", flat=True))
     if seats:
-        store_accuracy(round_id=round_id, measured=accuracy_of(played, seats))
+        store_accuracy(round_id=round_id, measured=_accuracy_if_it_can_be_replayed(played, seats))
+
+
+def _accuracy_if_it_can_be_replayed(played: Round, seats: list[int]) -> Measured:
+    """Measure a round; one whose log does not lead to its end has no accuracy, and the audit names it."""
+    try:
+        return accuracy_of(played, seats)
+    except EngineError as error:
+        log.warning("a round cannot be replayed, so it has no accuracy: %r", error)
+        return {}
 
 
 def accuracy_of(played: Round, seats: list[int]) -> Measured:

@@ -107,6 +107,10 @@ def good_values(school: Mapping[str, Any], name: str) -> dict[str, Any]:  # noqa
         "game": "photo",
         "name": "0" * 20,
         "width": 180,
+        "rules": "photo",
+        "day": "2026-11-17",
+        "challenge_id": 1,
+        "form": "text",
     }
 
 

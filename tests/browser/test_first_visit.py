@@ -32,12 +32,13 @@ def test_a_guest_plays_and_keeps_the_name(page, base_url):
     expect(page.locator(".me")).to_have_text(name)
 
 
-def test_the_back_button_after_play_now_shows_the_first_page(page, base_url):
+def test_the_back_button_after_play_now_leads_on_to_the_table(page, base_url):
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
     page.get_by_role("region", name="Players").wait_for()
+    table = page.url
     page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Europe in your hand")
+    expect(page.locator(f"a[href='{table.removeprefix(base_url)}']").first).to_be_visible()
 
 
 def test_a_language_is_chosen_by_one_click_and_stays(page, base_url):
@@ -131,9 +132,10 @@ def test_a_welcome_lies_below_the_bar_and_covers_nothing(page, register):
     register()
     for width, height in ((390, 844), (820, 1180), (1366, 768)):
         page.set_viewport_size({"width": width, "height": height})
-        bar, said, hero = (page.locator(each).bounding_box() for each in (".top", ".messages p", ".hero"))
+        parts = (".top", ".messages p", ".next")
+        bar, said, first = (page.locator(each).bounding_box() for each in parts)
         assert bar["y"] + bar["height"] <= said["y"] + 1, width
-        assert said["y"] + said["height"] <= hero["y"] + 1, width
+        assert said["y"] + said["height"] <= first["y"] + 1, width
 
 
 def test_a_note_page_stays_together_on_every_screen(context, base_url):

@@ -12,7 +12,8 @@ LEARN = Path(__file__).parents[2] / "learn"
 SERVICES = sorted((LEARN / "services").glob("*.py"))
 # Parts of an act: they are called within its transaction, and the person is locked by then or by them.
 PARTS = {"lock_people", "remember", "remember_class_answers", "merge_records", "open_session"}
-DURABLE = "transaction.atomic(durable=True)"
+PARTS |= {"merge_first_games"}
+DURABLE = {"transaction.atomic(durable=True)", "act"}
 
 
 def functions_of(path: Path) -> dict[str, ast.FunctionDef]:
@@ -21,7 +22,7 @@ def functions_of(path: Path) -> dict[str, ast.FunctionDef]:
 
 
 def is_durable(function: ast.FunctionDef) -> bool:
-    return DURABLE in [ast.unparse(decorator) for decorator in function.decorator_list]
+    return bool(DURABLE & {ast.unparse(decorator) for decorator in function.decorator_list})
 
 
 def calls_of(function: ast.FunctionDef) -> set[str]:

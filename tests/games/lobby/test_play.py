@@ -142,10 +142,10 @@ def test_the_lobby_asks_as_many_questions_for_one_table_as_for_many(
             tables.start(code=mine.code, by=bob)
 
     fill(1)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         client.get(reverse("tables_now"))
     fill(4)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         client.get(reverse("tables_now"))
 
 
