@@ -109,7 +109,7 @@ class LessonForm(forms.Form):
             self[name].value() for name in ("rounds", "size", "turn_seconds", "hints")
         )
         deal = _("Same cards") if self["deal"].value() == "same" else _("Own cards")
-        known = str(rounds or "").isdecimal()
+        known = str(rounds or "").isdecimal() and len(str(rounds)) < 4  # longer ones are no number of rounds
         words = [deal, ngettext("%(n)s round", "%(n)s rounds", int(rounds)) % {"n": rounds} if known else ""]
         words += [_("%(n)s seats") % {"n": size}, dict(CLOCKS).get(str(clock or ""), "")]
         return [str(each) for each in (*words, HINTS_IN_SHORT.get(str(hints), "")) if each]

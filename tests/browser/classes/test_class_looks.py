@@ -88,11 +88,6 @@ def test_the_board_is_read_from_the_last_row_and_fits_the_projector(page, log_in
     assert len(texts) > 50
     assert [(text, size) for text, size in texts if size < SMALLEST] == []
     assert page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
-    print(
-        page.evaluate(
-            """() => [...document.querySelectorAll(".tile > section, .top, .hands, .hands li, .bar, .said")].map(e=>[e.className, e.scrollHeight, e.clientHeight])"""
-        )
-    )
     assert page.evaluate(CUT_TABLES) == []
 
 

@@ -28,9 +28,9 @@ from classrooms.tracking.knowledge import knowledge_of_class
 from classrooms.tracking.past import past_lessons, past_quizzes
 from games.models import Table
 from games.reading.audit import audit
-from matches.models import SeekQueue
 from games.services.quick_start import deal_against_bots
 from learn.models import Answer, Memory, Session
+from matches.models import SeekQueue
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
