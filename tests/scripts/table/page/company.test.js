@@ -64,20 +64,6 @@ test("the answer to a ping says who is there, too", () => {
   assert.ok(find(seat(2)).classList.contains("away"));
 });
 
-test("what others do takes nothing from one's own turn", () => {
-  const [anna, bot, ben] = table.game.seen.seats;
-  const news = { seat: 2, name: "Ben", event: /** @type {const} */ ("stand_in"), version: 1 };
-  const myTurn = /** @type {const} */ ({ phase: "draw", acts: ["draw"] });
-  table.see({ position: myTurn });
-  const yourTurn = textOf("[data-part=say] b");
-  table.game.seatNews = news;
-  table.see({ view: { seats: [anna, bot, { ...ben, held: true }] }, position: myTurn });
-  assert.equal(textOf("[data-part=say] b"), yourTurn);
-  table.see({ position: THEIR_TURN });
-  assert.match(textOf("[data-part=say]"), /Ben/);
-  table.game.seatNews = null;
-});
-
 test("a seat that a bot holds for somebody says so", () => {
   const [anna, bot, ben] = table.game.seen.seats;
   table.see({ view: { seats: [anna, bot, { ...ben, held: true }] } });

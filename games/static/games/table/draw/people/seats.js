@@ -25,7 +25,7 @@ function drawSeat({ size, player, seat }) {
   return make(
     "li",
     {
-      class: `seat${plays ? " turn" : ""}${isAway ? " away" : ""}${seat.held ? " held" : ""}${isChanged(seat) ? " changed" : ""}`,
+      class: `seat${plays ? " turn" : ""}${isAway ? " away" : ""}${isChanged(seat) ? " changed" : ""}`,
       "data-seat": seat.number,
       "data-key": `seat-${seat.number}`,
     },

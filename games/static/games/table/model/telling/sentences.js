@@ -30,20 +30,11 @@ export function sentence(game) {
   if (seen.table.paused) return [words.say("paused"), ""];
   if (game.mySeat?.held) return [words.say("botPlays"), words.say("takeBackSeat")];
   if (game.pending && stage !== "open") return [words.say("oneMoment"), ""];
-  if (game.seatNews && isForNews(game, game.seatNews)) return ofSeatChange(game, game.seatNews);
+  if (game.seatNews && stage !== "end" && !game.picked) return ofSeatChange(game, game.seatNews);
   if (stage === "draw") return ofDraw(game);
   if (stage === "open") return ofOpenTable(game);
   if (stage === "end") return [words.say("roundOver"), ""];
   return withBeginning(game, stage === "wait" ? ofWaiting(game) : ofTurn(game));
-}
-
-/**
- * Whether there is time for news of the company: what others do waits until one knows of one's own turn.
- * @param {Game} game
- * @param {import("../../../messages.js").SeatChange} change
- */
-function isForNews({ stage, picked, seen }, change) {
-  return !picked && stage !== "end" && (stage !== "draw" || change.seat === seen.you);
 }
 
 /**
