@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressOf, Film, momentsOf, moveIn, turnsOf } from "../../../matches/static/matches/replay/model.js";
 
+/** @type {import("../../../matches/static/matches/replay/types.js").Frame[]} */
 const FRAMES = [
   {
     rack0: ["oslo-sight"],
@@ -15,9 +16,9 @@ const FRAMES = [
     opened: [false, false],
     turn: 0,
     turns: 0,
-    phase: /** @type {const} */ ("draw"),
+    phase: "draw",
   },
-  { rack0: ["oslo-sight", "oslo-church"], stacks: [2], phase: /** @type {const} */ ("lay") },
+  { rack0: ["oslo-sight", "oslo-church"], stacks: [2], phase: "lay" },
   { rack0: [], table: [{ cards: ["oslo-sight", "oslo-church"] }], turn: 1, turns: 1 },
 ];
 
