@@ -5,8 +5,10 @@ import { Window } from "happy-dom";
 /** What scripts find in a browser without asking for it. */
 const GLOBALS = [
   ..."CSS DOMParser DOMRect Document Element Event FormData KeyboardEvent MouseEvent Node".split(" "),
-  ..."HTMLButtonElement HTMLDetailsElement HTMLElement HTMLFormElement HTMLInputElement".split(" "),
-  ..."HTMLSelectElement HTMLTextAreaElement".split(" "),
+  ..."HTMLAnchorElement HTMLButtonElement HTMLDetailsElement HTMLElement HTMLFormElement HTMLInputElement".split(
+    " ",
+  ),
+  ..."HTMLInputElement HTMLSelectElement HTMLTextAreaElement".split(" "),
   ..."MutationObserver document history innerHeight innerWidth location scrollY".split(" "),
 ];
 let runs = 0;

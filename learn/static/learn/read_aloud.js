@@ -1,4 +1,5 @@
-// Reads a text aloud with a voice of the device. A voice from elsewhere would send the text away: it is never used.
+// Reads a text aloud with a voice of the device. A voice from elsewhere would send the text away: it is never
+// used.
 
 /** @returns {SpeechSynthesisVoice | undefined} a voice of the device for the language of the page */
 function voice() {

@@ -1,5 +1,5 @@
-// What the tab of a page says: its title, and before that whether somebody is called. Several scripts of one page
-// may want to change it, each in a bundle of its own, so the call is kept in the document.
+// What the tab of a page says: its title, and before that whether somebody is called. Several scripts of one
+// page may want to change it, each in a bundle of its own, so the call is kept in the document.
 
 /**
  * Give the page another title; a call stays.

@@ -13,9 +13,8 @@ const seat = (pupil) => `<li>${pupil && `<button data-pupil="${pupil}"></button>
 const room = TABLES.map((pupils) => `<div class="tb"><ul>${pupils.map(seat).join("")}</ul></div>`).join("");
 
 async function open() {
-  openPage(
-    `<div data-room>${room}</div><form><input data-groups><input name="seating" value="drawn"></form>`,
-  );
+  const fields = `<input name="groups"><input name="seating" value="drawn">`;
+  openPage(`<form class="lesson"><div data-room>${room}</div>${fields}</form>`);
   await runScript("classrooms/static/classrooms/lessons/seats.js");
 }
 beforeEach(open);
@@ -30,7 +29,7 @@ test("two pupils change seats, and the form says so", () => {
   tap(0);
   assert.equal(pressed(), 1);
   tap(2);
-  assert.equal(entered("[data-groups]"), "3,2;1");
+  assert.equal(entered("input[name=groups]"), "3,2;1");
   assert.equal(entered("[name=seating]"), "hand");
   assert.equal(pressed(), 0);
   assert.equal(document.activeElement, find('[data-pupil="1"]'), "the focus goes with the pupil");
@@ -39,14 +38,14 @@ test("two pupils change seats, and the form says so", () => {
 test("a pupil moves to an empty seat", () => {
   tap(1);
   tap(3);
-  assert.equal(entered("[data-groups]"), "1;3,2");
+  assert.equal(entered("input[name=groups]"), "1;3,2");
 });
 
 test("an empty seat is not picked first", () => {
   tap(3);
   tap(0);
   tap(3);
-  assert.equal(entered("[data-groups]"), "2;3,1");
+  assert.equal(entered("input[name=groups]"), "2;3,1");
 });
 
 test("a second tap on the same seat, or Escape, changes nothing", () => {
@@ -54,7 +53,7 @@ test("a second tap on the same seat, or Escape, changes nothing", () => {
   tap(0);
   tap(1);
   press("Escape");
-  assert.equal(entered("[data-groups]"), "");
+  assert.equal(entered("input[name=groups]"), "");
   assert.equal(pressed(), 0);
 });
 
@@ -63,8 +62,8 @@ test("whatever is tapped, nobody is lost and nobody sits twice", async () => {
     fc.asyncProperty(fc.array(fc.nat(3), { maxLength: 12 }), async (taps) => {
       await open();
       for (const index of taps) tap(index);
-      const seated = entered("[data-groups]").split(/[,;]/);
-      if (entered("[data-groups]")) assert.deepEqual(seated.toSorted(), ["1", "2", "3"]);
+      const seated = entered("input[name=groups]").split(/[,;]/);
+      if (entered("input[name=groups]")) assert.deepEqual(seated.toSorted(), ["1", "2", "3"]);
     }),
     { numRuns: 30 },
   );

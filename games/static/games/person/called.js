@@ -1,6 +1,6 @@
 // A page that follows its person: when he or she belongs somewhere else now, it goes there by itself and says
-// in one sentence why. Each place is followed once: whoever walks on from there is not dragged back. It also says
-// how many tables wait.
+// in one sentence why. Each place is followed once: whoever walks on from there is not dragged back. It also
+// says how many tables wait.
 
 import { whenAnswering } from "#site/line.js";
 import { SocketConnection } from "../table/net/socket_connection.js";

@@ -1,4 +1,4 @@
-// How many tables wait for the person: a badge in the bar of every page, and the tab of pages without a table.
+// How many tables wait for the person: a badge in the bar of pages, and the tab of pages without a table.
 
 import { callFromTab } from "#site/tab.js";
 

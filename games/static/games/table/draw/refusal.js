@@ -37,7 +37,7 @@ export function drawRefusal(panel, { text, fault, ways }) {
 }
 
 /**
- * The panel lies below on the felt or above, where it covers less of its pile; a felt that can scrolls for it.
+ * The panel lies below on the felt or above, where it covers less of its pile; a felt that can, scrolls.
  * @param {HTMLElement} panel
  */
 export function keepInSight(panel) {
