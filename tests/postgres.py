@@ -14,6 +14,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+CONNECTIONS = "24"
+"""More than a site's process needs: threads that earlier tests left alive keep theirs while others race."""
+
 NOT_FOUND = "No PostgreSQL on this machine. Install it (Debian: apt install postgresql), or set DATABASE_URL."
 
 
@@ -67,7 +70,8 @@ def main() -> int:
     if os.environ.get("DATABASE_URL"):
         return subprocess.run(command, check=False).returncode
     with postgres() as address:
-        return subprocess.run(command, check=False, env={**os.environ, "DATABASE_URL": address}).returncode
+        own = {"DATABASE_URL": address, "DATABASE_POOL": CONNECTIONS}
+        return subprocess.run(command, check=False, env={**os.environ, **own}).returncode
 
 
 if __name__ == "__main__":

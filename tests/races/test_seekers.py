@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 WISH = {"rules": "junior", "seats": 2, "pace": "30"}
 SEEKERS = times(24, in_full=200)
-AT_A_TIME = 6  # a pool has 8 connections, and the test itself needs one
+AT_A_TIME = 6
 
 
 def unexpected(results: list[object]) -> list[object]:
