@@ -29,6 +29,7 @@ PROCESSOR_SECONDS = 0.5
 LARGEST_UNPACKED = 5 * 1024 * 1024
 LARGEST_PART = 2 * 1024 * 1024  # the strings of all cells are one part
 MOST_PARTS = 200
+WIDEST_SHEET = 16_384  # columns, as in Excel itself
 
 UNREADABLE = 3
 
@@ -98,6 +99,7 @@ def rows_of_sheet(content: bytes) -> Iterator[Sequence[object]]:
 
     try:
         _must_be_small(content)
+        _must_be_narrow(content)
         results, formulas = (_sheet_rows(content, data_only=each) for each in (True, False))
         for both in zip(results, formulas, strict=True):
             yield [formula if result is None else result for result, formula in zip(*both, strict=True)]
@@ -111,6 +113,14 @@ def _must_be_small(content: bytes) -> None:
         parts = packed.infolist()
     sizes = [part.file_size for part in parts]
     if len(parts) > MOST_PARTS or sum(sizes) > LARGEST_UNPACKED or max(sizes, default=0) > LARGEST_PART:
+        raise UnreadableFile
+
+
+def _must_be_narrow(content: bytes) -> None:
+    """Refuse rows that no spreadsheet program writes; a fast machine would read them in time."""
+    with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        sheets = [packed.read(name) for name in packed.namelist() if name.startswith("xl/worksheets/")]
+    if any(row.count(b"<c") > WIDEST_SHEET for sheet in sheets for row in sheet.split(b"<row")):
         raise UnreadableFile
 
 
