@@ -12,6 +12,7 @@ class MatchesConfig(AppConfig):
         from games.reading.audit import audit_also
         from matches import personal_data, round_finished
         from matches.daily import round_end
+        from matches.opponents.audit import faults_of_seeks
         from matches.opponents.places import places_of_players
         from matches.people import personal_data as people
         from matches.people.blocks import blocked_pairs
@@ -32,3 +33,4 @@ class MatchesConfig(AppConfig):
         round_end.register()
         find_places_with(places_of_players)
         audit_also(faults_of_tournaments)
+        audit_also(faults_of_seeks)

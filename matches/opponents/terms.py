@@ -24,9 +24,14 @@ def must_be_playable(rules: str, seats: int, pace: str) -> None:
         raise Refused(No.NO_SUCH_GAME)
 
 
+def may_play(person: User) -> bool:
+    """Whether somebody may have opponents at all: guests, pupils and suspended players may not."""
+    return person.is_active and person.is_registered and not person.circle
+
+
 def must_be_free_to_play(person: User, *, rated: bool) -> None:
-    """Refuse guests and pupils, and whoever has too much going on or has left too many matches."""
-    if not person.is_registered or person.circle:
+    """Refuse whoever may not play, and whoever has too much going on or has left too many matches."""
+    if not may_play(person):
         raise Refused(No.ONLY_REGISTERED)
     if rated and paused_until(person) is not None:
         raise Refused(No.RATED_PLAY_PAUSES)

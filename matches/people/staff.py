@@ -10,6 +10,7 @@ from accounts.models import Session, User
 from accounts.naming.friendly_names import friendly_name
 from games.services import hosting
 from matches.models import Report, StaffDeed, StaffEntry
+from matches.opponents.seeks import cancel
 
 
 @act
@@ -25,6 +26,7 @@ def suspend(*, person: User, staff: User) -> None:
     """Shut somebody out at once, in every browser; nothing of his or hers is lost."""
     if person.is_staff or not person.is_active:
         return
+    cancel.inner(person=person)
     accounts.shut_out(person)
     Session.objects.filter(user=person).delete()
     _note(staff, StaffDeed.SUSPENDED, person)
