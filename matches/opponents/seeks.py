@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.acts import act
 from accounts.models import User
 from games.messaging.places import tell_places
-from games.models import Table
+from games.models import Table, TablePhase
 from games.pairing.seeks import Company, Seeker, companies
 from games.services.companies import seat_company
 from matches.locks import lock_seeks
@@ -20,6 +21,7 @@ from matches.ratings.strength import MIDDLE, points
 
 GONE_AFTER = timedelta(seconds=90)
 """A seeker of whose pages nothing has been heard for so long is not paired any more."""
+JUST_PAIRED = timedelta(seconds=30)
 SEEN_EVERY = timedelta(seconds=10)
 
 
@@ -28,17 +30,23 @@ def seek(*, person: User, rules: str, seats: int, pace: str) -> Seek:
     """Look for opponents; the same wish again waits on, another one begins anew."""
     lock_seeks()
     must_be_playable(rules, seats, pace)
-    waiting = Seek.objects.filter(person=person, table=None).first()
-    if waiting is not None and (waiting.rules, waiting.seats, waiting.pace) == (rules, seats, pace):
-        return waiting
-    must_be_free_to_play(person, rated=True)
     now = timezone.now()
+    same = Seek.objects.filter(_is_going_on(now), person=person, rules=rules, seats=seats, pace=pace)
+    if (mine := same.first()) is not None:
+        return mine
+    must_be_free_to_play(person, rated=True)
     wish = {"rules": rules, "seats": seats, "pace": pace, "rating": _rating_of(person, rules)}
     fresh = {"with_bots": False, "since": now, "seen_at": now, "table": None, "paired_at": None}
     mine, _is_new = Seek.objects.update_or_create(person=person, defaults={**wish, **fresh})
     _pair(now)
     mine.refresh_from_db()
     return mine
+
+
+def _is_going_on(now: datetime) -> Q:
+    """Whether a wish waits, or has just led to a table: a double click must not begin another match."""
+    sits = Q(table__phase=TablePhase.PLAYING, table__seats__person=F("person"))
+    return Q(table=None) | sits & Q(paired_at__gt=now - JUST_PAIRED)
 
 
 def _rating_of(person: User, rules: str) -> float:

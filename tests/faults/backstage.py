@@ -6,6 +6,7 @@ It is a process with the site's settings and database, so that not every questio
 import json
 import os
 import sys
+from functools import partial
 
 import django
 
@@ -28,6 +29,7 @@ from games.services import tables  # noqa: E402
 from matches.models import Tournament  # noqa: E402
 from matches.tournaments import services as tournaments  # noqa: E402
 from matches.tournaments.services import Terms  # noqa: E402
+from tests.faults import past_matches  # noqa: E402
 
 NO_ROUND = 10**9
 
@@ -130,6 +132,16 @@ REQUESTS = {
 }
 REQUESTS |= {
     each.__name__: each for each in (stage, audit, moves, deliver, waiting_tasks, redis_address, empty_redis)
+}
+REQUESTS |= {
+    "stage_players": partial(past_matches.stage_players, cookie_of=cookie_of),
+    "stage_small_tournament": partial(past_matches.stage_small_tournament, cookie_of=cookie_of),
+    "stage_seekers": past_matches.stage_seekers,
+    "seats_of": past_matches.seats_of,
+    "stage_rated_match": past_matches.stage_rated_match,
+    "ratings_of": past_matches.ratings_of,
+    "let_bots_play_tournament": past_matches.let_bots_play_tournament,
+    "draws_of": past_matches.draws_of,
 }
 
 if __name__ == "__main__":

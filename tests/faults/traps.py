@@ -16,7 +16,7 @@ from typing import Any
 from django.apps import AppConfig
 from django.conf import settings
 
-IN_A_DRAW = "draw"
+IN_A_DRAW, IN_A_PAIRING, IN_A_RATING = "draw", "pairing", "rating"
 BEFORE_COMMIT, BEFORE_NOTICE, BEFORE_TASK, BEFORE_ANSWER = "commit", "notice", "task", "answer"
 
 
@@ -27,6 +27,8 @@ class Traps(AppConfig):
     def ready(self) -> None:
         from games.live import commands, quick_moves
         from games.messaging import after_commit
+        from matches.opponents import seeks
+        from matches.ratings import services as ratings
         from matches.tournaments import rounds
 
         _wrap(after_commit, "announce", BEFORE_COMMIT)  # the last thing that a move does in its transaction
@@ -35,6 +37,8 @@ class Traps(AppConfig):
         _wrap(commands, "_move", BEFORE_ANSWER, afterwards=True)
         _wrap(quick_moves, "_reply", BEFORE_ANSWER)
         _wrap(rounds, "_deal_table", IN_A_DRAW, afterwards=True)  # one table is dealt, the others are not
+        _wrap(seeks, "_seat", IN_A_PAIRING, afterwards=True)  # a company sits, and their seeks do not know it
+        _wrap(ratings, "_write_changes", IN_A_RATING, afterwards=True)  # all is written, and not committed
 
 
 def _wrap(module: ModuleType, name: str, point: str, *, afterwards: bool = False) -> None:
@@ -60,6 +64,9 @@ def _step_on(point: str) -> None:
             return
         trap.rename(trap.with_suffix(".sprung"))  # of two who step on it only one dies
     except (OSError, ValueError):
+        return
+    if victim := wanted.get("victim"):
+        os.kill(victim, signal.SIGKILL)  # another part dies, and this one has to go on without it
         return
     os.kill(os.getppid() if wanted["parent"] else os.getpid(), signal.SIGKILL)
     signal.pause()  # a child goes with its parent; until then it does nothing more

@@ -3,7 +3,7 @@
 import urllib.error
 import urllib.request
 from collections.abc import Mapping, Sequence
-from http.cookiejar import CookieJar
+from http.cookiejar import Cookie, CookieJar
 from typing import NamedTuple
 from urllib.parse import urlencode, urlsplit
 
@@ -30,7 +30,16 @@ class Visitor:
         self.url, self.cookies = url, CookieJar()
         self._browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
         if cookie:
-            self._browser.addheaders.append(("Cookie", cookie))
+            self._keep(*cookie.split("=", 1))
+
+    def _keep(self, name: str, value: str) -> None:
+        """Put a cookie beside those that the site will give."""
+        jar_domain = "127.0.0.1"
+        kept = Cookie(
+            *(0, name, value, None, False, jar_domain, True, False, "/", True),
+            *(False, None, False, None, None, {}),
+        )
+        self.cookies.set_cookie(kept)
 
     def get(self, path: str) -> Page:
         return self._open(urllib.request.Request(f"{self.url}{path}"))

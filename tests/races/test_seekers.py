@@ -5,10 +5,11 @@ from functools import partial
 import pytest
 
 from games.models import Seat, Table
+from games.reading.audit import audit
 from games.services import tables
 from matches.models import RatedMatch, Rating, Seek
 from matches.opponents.challenges import accept, challenge
-from matches.opponents.seeks import cancel, pair_seekers, seek
+from matches.opponents.seeks import cancel, pair_if_anybody_seeks, pair_seekers, seek
 from matches.ratings.services import rate_match
 from tests.conftest import _player
 from tests.races.at_once import Racers
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 WISH = {"rules": "junior", "seats": 2, "pace": "30"}
 SEEKERS = times(24, in_full=200)
-AT_A_TIME = 6
+AT_A_TIME = 6  # with the worker that pairs: as many as the pool of connections lets race
 
 
 def unexpected(results: list[object]) -> list[object]:
@@ -27,11 +28,13 @@ def unexpected(results: list[object]) -> list[object]:
 
 def test_everybody_who_seeks_at_once_gets_one_seat(catalogue):
     people = [_player(f"seeker{number}") for number in range(SEEKERS)]
-    racers = Racers(AT_A_TIME)
+    racers = Racers(AT_A_TIME + 1)
     try:
         for first in range(0, SEEKERS, AT_A_TIME):
             some = people[first : first + AT_A_TIME]
-            results = racers.at_once(*[partial(seek, person=person, **WISH) for person in some])
+            results = racers.at_once(
+                *[partial(seek, person=person, **WISH) for person in some], pair_if_anybody_seeks
+            )
             assert not unexpected(results), results
     finally:
         racers.close()
@@ -39,6 +42,23 @@ def test_everybody_who_seeks_at_once_gets_one_seat(catalogue):
     assert sorted(seated) == sorted(person.pk for person in people)
     assert Table.objects.count() == SEEKERS / 2
     assert not Seek.objects.filter(table=None).exists()
+    assert list(audit()) == []
+
+
+def test_everybody_presses_twice_at_once_and_sits_once(catalogue):
+    """A double click while others come: both presses lead to the same table."""
+    people = [_player(f"seeker{number}") for number in range(times(6, in_full=60))]
+    racers = Racers(AT_A_TIME)
+    try:
+        for first in range(0, len(people), 3):
+            some = people[first : first + 3] * 2
+            results = racers.at_once(*[partial(seek, person=person, **WISH) for person in some])
+            assert not unexpected(results), results
+    finally:
+        racers.close()
+    seated = list(Seat.objects.exclude(person=None).values_list("person", flat=True))
+    assert sorted(seated) == sorted(person.pk for person in people)
+    assert list(audit()) == []
 
 
 def test_pairing_and_cancelling_at_once_seats_nobody_twice(racers, alice, bob):

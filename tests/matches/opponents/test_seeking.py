@@ -48,6 +48,21 @@ def test_the_same_wish_again_waits_on(alice):
     assert Seek.objects.get().since < timezone.now() - timedelta(seconds=20)
 
 
+def test_a_second_press_just_after_the_pairing_leads_to_the_same_table(alice, bob):
+    seek(person=alice, **WISH)
+    table = seek(person=bob, **WISH).table
+    assert seek(person=bob, **WISH).table == table
+    assert seek(person=bob, **WISH | {"pace": "60"}).table is None
+    Seek.objects.filter(person=alice).update(paired_at=timezone.now() - timedelta(minutes=2))
+    assert seek(person=alice, **WISH).table is None
+
+
+def test_whoever_has_left_the_table_looks_for_others_at_once(alice, bob):
+    seek(person=alice, **WISH)
+    tables.leave_seat(code=seek(person=bob, **WISH).table.code, person=bob)
+    assert seek(person=bob, **WISH).table is None
+
+
 def test_whoever_is_far_away_meets_after_a_while(alice, bob):
     Rating.objects.create(person=alice, rules="photo", mu=45, sigma=2)
     seek(person=alice, **WISH)
