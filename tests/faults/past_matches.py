@@ -1,4 +1,4 @@
-"""What backstage does for players who come back: seekers, rated matches, small tournaments; and what comes of them."""
+"""What backstage does for players who come back: seekers, rated matches, small tournaments."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -31,7 +31,7 @@ def stage_players(people: int, cookie_of: Callable[[User], str]) -> dict[str, st
 
 
 def stage_seekers(people: int) -> list[int]:
-    """Let players look for opponents who are too far apart at first; then let them have waited for a while."""
+    """Let players look for opponents who are too far apart; then let them have waited for a while."""
     keys = []
     for number, person in enumerate(_players(people)):
         Rating.objects.create(person=person, rules="junior", mu=25 + 20 * number, sigma=2)

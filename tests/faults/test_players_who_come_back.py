@@ -1,4 +1,4 @@
-"""Server, worker and Valkey are killed in the middle of pairing, rating and drawing: nothing twice, nothing lost."""
+"""Server, worker and Valkey are killed in the middle of pairing, rating and drawing: all is done once."""
 
 import http.client
 import json

@@ -1,4 +1,4 @@
-"""The audit is silent about sound seeks and challenges, and names those that are orphaned, double or forgotten."""
+"""The audit is silent about sound seeks and challenges, and names the orphaned, double and forgotten ones."""
 
 from datetime import timedelta
 
