@@ -55,9 +55,12 @@ def deal(school_class: SchoolClass, teacher: User, everybody: list[Pupil], **pla
 
 
 def sit_long_beside_a_bot(lesson: Lesson) -> None:
-    """Let whoever is to move sit there for six minutes, while a bot plays for the other one."""
+    """Let whoever is to move, logged in already, sit there for six minutes; a bot plays for the other one."""
     playing = Round.objects.select_related("table").get(table__lesson__lesson=lesson)
     Round.objects.filter(pk=playing.pk).update(started_at=timezone.now() - SIX_MINUTES)
+    User.objects.filter(pupil__school_class=lesson.school_class).update(
+        last_login=timezone.now() - SIX_MINUTES
+    )
     mover = playing.players[playing.state["turn"]]
     lessons.let_bot_play(lesson=lesson, by=lesson.teacher, table_number=1, seat=1 - mover)
 
@@ -88,6 +91,7 @@ def staged() -> dict[str, object]:
         make_class(teacher, name) for name in ("4a", "4e", "4f", "4b", "4c", "4h", "4i")
     ]
     german = make_class(teacher, "4d", "de")
+    for_waiting = told(*waiting)
     sit_long_beside_a_bot(deal(waiting[0], teacher, waiting[1]))
     once = deal(short[0], teacher, short[1], options={"rounds": 1})
     deal(german[0], teacher, german[1])
@@ -105,7 +109,7 @@ def staged() -> dict[str, object]:
         "shared": told(*shared),
         "pair": told(*pair),
         "offline": told(*offline),
-        "waiting": told(*waiting),
+        "waiting": for_waiting,
         "short": {**told(*short), "table": once.tables.get().table.code},
         "german": told(*german),
         "large": {"code": large[0].code},
