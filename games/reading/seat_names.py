@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django.templatetags.static import static
 
 from accounts.faces import face_of
+from accounts.models import User
 from accounts.naming.names_apart import names_apart
 from catalogue.drawings import opaque_name
 from games.models import Seat
@@ -19,10 +20,12 @@ def names_at_table(seats: Iterable[Seat]) -> list[str | None]:
 
 
 def face_at(seat: Seat) -> str | None:
-    """Give the face of whoever sits there, the same for all who look; `None` where nobody does.
-
-    It is the name of a sign, or for a pupil the address of the picture on his or her stamp.
-    """
+    """Give the face of whoever sits there, the same for all who look; `None` where nobody does."""
     if seat.person is not None:
-        return static(opaque_name(seat.person.picture)) if seat.person.picture else face_of(seat.person)
+        return face_of_person(seat.person)
     return BOT_FACE if seat.bot else None
+
+
+def face_of_person(person: User) -> str:
+    """Give the name of a sign, or the address of the picture that somebody has chosen or has on a stamp."""
+    return static(opaque_name(person.picture)) if person.picture else face_of(person)

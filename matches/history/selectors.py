@@ -9,12 +9,11 @@ from typing import NamedTuple
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
-from accounts.faces import face_of
 from accounts.languages.written import percent
 from accounts.models import User
 from accounts.naming.names_apart import names_apart
 from games.models import Round
-from games.reading.seat_names import BOT_FACE
+from games.reading.seat_names import BOT_FACE, face_of_person
 from games.table_page.appearance import APPEARANCES
 from games.wording.menu import Game, game_named
 from games.wording.table_texts import BOT_NAMES
@@ -102,7 +101,12 @@ class HistoryPage:
 
 
 def history_page(
-    person: User, *, rules: str = "", company: Company = Company.ANY, before: Key | None = None
+    person: User,
+    *,
+    rules: str = "",
+    company: Company = Company.ANY,
+    before: Key | None = None,
+    most: int = PAGE,
 ) -> HistoryPage:
     """Read one page of the matches of a person, the newest first: two queries, however many there are."""
     results = _results(person, rules, company)
@@ -110,10 +114,10 @@ def history_page(
         results = results.filter(finished_at__lte=before.finished_at).exclude(
             finished_at=before.finished_at, record__gte=before.record_id
         )
-    own = list(results[: PAGE + 1])
-    players = _players([each.record_id for each in own[:PAGE]])
-    shown = [_shown_match(each, players[each.record_id]) for each in own[:PAGE]]
-    last = own[PAGE - 1] if len(own) > PAGE else None
+    own = list(results[: most + 1])
+    players = _players([each.record_id for each in own[:most]])
+    shown = [_shown_match(each, players[each.record_id]) for each in own[:most]]
+    last = own[most - 1] if len(own) > most else None
     return HistoryPage(shown, Key(last.finished_at, last.record_id) if last else None)
 
 
@@ -165,4 +169,4 @@ def _name(result: MatchPlayer, name: str | None) -> str:
 
 
 def _face(result: MatchPlayer) -> str:
-    return face_of(result.person) if result.person else BOT_FACE if result.bot else "rose"
+    return face_of_person(result.person) if result.person else BOT_FACE if result.bot else "rose"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 TOP, BOTTOM = 12, 128
 LEFT, RIGHT = 44, 392
@@ -16,6 +17,23 @@ class Moment:
 
     rating: int
     give_or_take: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A moment as it is drawn, and the strip in which a pointer asks for it."""
+
+    moment: Moment
+    x: float
+    y: float
+    left: float
+    width: float
+
+    @property
+    def is_on_the_right(self) -> bool:
+        """Whether what is said of it has more room on its left."""
+        return self.x > (LEFT + RIGHT) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +43,15 @@ class Curve:
     line: str
     band: str
     lines: tuple[tuple[int, float], ...]  # a rating, and how far down its line is
-    last: tuple[float, float]
+    points: tuple[Point, ...]
+
+    @property
+    def first(self) -> Point:
+        return self.points[0]
+
+    @property
+    def last(self) -> Point:
+        return self.points[-1]
 
 
 def curve_of(moments: Sequence[Moment]) -> Curve | None:
@@ -43,7 +69,15 @@ def curve_of(moments: Sequence[Moment]) -> Curve | None:
     upper = [(x, down(each.rating + each.give_or_take)) for x, each in zip(across, moments, strict=True)]
     lower = [(x, down(each.rating - each.give_or_take)) for x, each in zip(across, moments, strict=True)]
     lines = tuple((rating, down(rating)) for rating in _full_hundreds(low, high))
-    return Curve(_path(line), _path([*upper, *reversed(lower)]), lines, line[-1])
+    return Curve(_path(line), _path([*upper, *reversed(lower)]), lines, _points(moments, line))
+
+
+def _points(moments: Sequence[Moment], line: Sequence[tuple[float, float]]) -> tuple[Point, ...]:
+    width = round((RIGHT - LEFT) / (len(line) - 1), 1)
+    return tuple(
+        Point(moment, x, y, round(x - width / 2, 1), width)
+        for moment, (x, y) in zip(moments, line, strict=True)
+    )
 
 
 def _full_hundreds(low: int, high: int) -> range:

@@ -64,7 +64,8 @@ class ShownRating:
 
     @cached_property
     def curve(self) -> Curve | None:
-        return curve_of([Moment(change.after, change.give_or_take) for change in reversed(self.changes)])
+        oldest_first = reversed(self.changes)
+        return curve_of([Moment(each.after, each.give_or_take, each.at) for each in oldest_first])
 
     @property
     def first(self) -> Change:

@@ -19,14 +19,20 @@ def withhold(rule: Withholds) -> None:
 def finished_round(person: Visitor, code: str, number: int) -> Round | None:
     """Find a finished round for whoever played it, and for all to whom its table is visible.
 
-    Tables of a class have no such pages, and pupils see none. `None` where there is nothing to be seen; what
-    is to be seen may still be withheld.
+    What was rated is shown to every player with an account who knows its address. Tables of a class have no
+    such pages, and pupils see none. `None` where there is nothing to be seen; what is to be seen may still be
+    withheld.
     """
     rounds = Round.objects.select_related("table").filter(table__code=code, number=number, table__circle="")
     played = rounds.filter(finished_at__isnull=False).first()
     if played is None or (isinstance(person, User) and person.circle):
         return None
-    return played if _has_played(person, played) or _sees_table(person, code) else None
+    return played if _is_shown_to(person, played) else None
+
+
+def _is_shown_to(person: Visitor, played: Round) -> bool:
+    is_rated_player = isinstance(person, User) and person.is_registered and played.table.rated
+    return is_rated_player or _has_played(person, played) or sees_table(person, played.table.code)
 
 
 def is_withheld(table: Table) -> bool:
@@ -45,6 +51,7 @@ def _has_played(person: Visitor, played: Round) -> bool:
     return person.pk is not None and in_match.filter(person=person.pk).exists()
 
 
-def _sees_table(person: Visitor, code: str) -> bool:
+def sees_table(person: Visitor, code: str) -> bool:
+    """Tell whether the page of the table is there for somebody."""
     shot = read_snapshot(code)
     return shot is not None and shot.may_be_seen_by(person)

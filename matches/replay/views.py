@@ -17,7 +17,7 @@ from games.table_page.page_data import table_page
 from matches.models import RoundAccuracy
 from matches.replay.best_turn import best_turn
 from matches.replay.document import Replayed, document, read_replayed, record, snapshot_of
-from matches.replay.selectors import finished_round, is_withheld
+from matches.replay.selectors import finished_round, is_withheld, sees_table
 from matches.replay.texts import replay_texts
 
 FORMS = {
@@ -50,6 +50,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "round": replayed.played,
         "rounds": _rounds_of_match(replayed.played),
         "accuracies": _accuracies(replayed),
+        "sees_table": not replayed.played.table.rated or sees_table(request.user, code),
     }
     return render(request, "matches/replay/replay.html", context)
 

@@ -82,20 +82,24 @@ def test_what_was_played_last_is_listed_with_its_rank(browse, waiting, alice, bo
     assert "Place 1 of 2" in home_of(browse, alice)
     html = home_of(browse, bob)
     assert "Place 2 of 2" in html
-    assert reverse("table", args=[waiting.table.code]) in html
+    assert "alice" in html  # whom it was played with
+    assert reverse("replay", args=[waiting.table.code, 1]) in html
+    assert reverse("matches") in html
 
 
-def test_a_table_that_was_left_is_named_and_leads_nowhere(browse, waiting, alice):
+def test_whoever_has_left_the_table_still_finds_the_replay(browse, waiting, alice):
     play_to_the_end(waiting, alice)
     tables.leave_seat(code=waiting.table.code, person=alice)
     html = home_of(browse, alice)
     assert "Place 1 of 2" in html
-    assert waiting.table.code not in html
+    assert reverse("table", args=[waiting.table.code]) not in html
+    assert reverse("replay", args=[waiting.table.code, 1]) in html
 
 
 def test_the_number_of_queries_is_fixed(browse, at_table, alice, bob):
     client = browse(alice)
     client.get(reverse("home"))
+    play_to_the_end(at_table(position("photo", rack=ROW, others=("rome-church",), rounds=1)), alice)
     first = at_table(position("photo", rack=ROW, others=("rome-church",), rounds=1))
     with CaptureQueriesContext(connection) as few:
         client.get(reverse("home"))

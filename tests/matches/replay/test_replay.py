@@ -90,6 +90,19 @@ def test_nobody_else_sees_it_unless_the_table_may_be_watched(alice, bob, charlie
         assert browse().get(where).status_code == 200
 
 
+def test_a_rated_round_is_shown_to_every_player_with_an_account(alice, bob, charlie, guest, browse):
+    rated = {"rated": True, "turn_seconds": 60, "hints": "off"}
+    played = played_match(alice, bob, rules="tiles", size=2, **rated)
+    for where in pages(played):
+        assert browse(charlie).get(where).status_code == 200
+        assert browse(guest).get(where).status_code == 404
+        assert browse().get(where).status_code == 404
+    assert (
+        reverse("table", args=[played.table.code])
+        not in browse(charlie).get(address(played)).content.decode()
+    )
+
+
 def test_whoever_has_left_still_sees_what_he_has_played(alice, bob, browse):
     played = played_match(alice, bob)
     tables.leave_seat(code=played.table.code, person=bob)
