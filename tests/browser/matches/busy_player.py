@@ -32,7 +32,7 @@ def play_rated(*company: User) -> None:
 
 
 def fill(person: User, rival: User, third: User) -> list[str]:
-    """Give somebody matches, ratings, tries, tables, challenges and tournaments; gives addresses to look at."""
+    """Give somebody matches, ratings, tries, tables, challenges and tournaments; gives more addresses."""
     for _ in range(3):
         play_rated(person, rival)
     played_match(person, rival, third, rules="tiles", size=4)

@@ -1,4 +1,4 @@
-"""The pages of players who come back, full and empty: nothing for axe to find, and no word that is cut off."""
+"""The pages of players who come back, full and empty: axe finds nothing, and no word is cut off."""
 
 import re
 from collections.abc import Iterator
