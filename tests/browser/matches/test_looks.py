@@ -70,6 +70,6 @@ def test_the_curve_tells_its_values(busy, at_device) -> None:
     page.locator(".at rect").first.hover()
     assert told.evaluate("(text) => getComputedStyle(text).opacity") == "1"
     assert re.search(r"\d{4} ± \d+$", told.text_content() or "")
-    page.get_by_text("All values as a table").first.click()
+    page.locator(".progress summary").first.click()
     rows = page.locator(".values").first.locator("tbody tr")
     assert rows.count() == page.locator(".rating-curve").first.locator(".at").count()
