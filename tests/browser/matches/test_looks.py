@@ -1,7 +1,6 @@
 """The pages of players who come back, full and empty: axe finds nothing, and no word is cut off."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,8 @@ from tests.browser.labels import cut_labels
 
 pytestmark = pytest.mark.xdist_group("matches")
 
+PLAYERS = ("full", "empty")
+EVERYBODY = (*PLAYERS, "staff", "teacher")
 LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
 PAGES = (
     *("/", "/matches/", "/play/", "/play/opponents/", "/play/ratings/", "/daily/", "/account/"),
@@ -22,14 +23,12 @@ PAGES = (
 
 @pytest.fixture(scope="session")
 def busy(site, site_folder: Path) -> dict:
-    """Somebody with something on every page, and somebody who has just come."""
+    """Somebody with something on every page, a newcomer, one of the staff, and a teacher."""
     return asked_of("tests.browser.matches.busy_player", site_folder)
 
 
-def pages_of(busy: dict, who: str) -> Iterator[str]:
-    yield from (*PAGES, f"/players/{busy[who]['username']}/")
-    if who == "full":
-        yield from busy["more"]
+def pages_of(busy: dict, who: str) -> list[str]:
+    return [*(PAGES if who in PLAYERS else ()), *busy[who]["more"]]
 
 
 def folded_out(page: Page, path: str) -> Page:
@@ -39,7 +38,7 @@ def folded_out(page: Page, path: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("who", ["full", "empty"])
+@pytest.mark.parametrize("who", EVERYBODY)
 def test_axe_finds_nothing(busy, at_device, axe, who) -> None:
     page = at_device(busy[who]["cookie"])
     found = [
@@ -48,7 +47,7 @@ def test_axe_finds_nothing(busy, at_device, axe, who) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("who", ["full", "empty"])
+@pytest.mark.parametrize("who", EVERYBODY)
 def test_no_word_is_cut_in_any_language(busy, at_device, who) -> None:
     page = at_device(busy[who]["cookie"])
     found = []

@@ -115,12 +115,13 @@ function announce({ key, address, why }) {
 function say(why, address) {
   document.querySelector(".called")?.remove();
   if (!why) return;
-  const note = document.createElement(address ? "a" : "p");
-  if (note instanceof HTMLAnchorElement && address) note.href = address;
+  const note = document.createElement("p");
   note.className = "called";
   note.setAttribute("role", "status");
   document.body.append(note);
-  note.textContent = why; // after it is in the page, so that it is read aloud
+  const words = address ? note.appendChild(document.createElement("a")) : note;
+  if (words instanceof HTMLAnchorElement && address) words.href = address;
+  words.textContent = why; // after it is in the page, so that it is read aloud
   note.addEventListener("click", () => note.remove());
   setTimeout(() => note.remove(), READING_TIME);
 }
