@@ -1,64 +1,164 @@
-"""What a coach sees before a turn: what could be done, never with which cards."""
+"""What a coach sees in a turn of the first round: what was just done, and one small step that is near."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.bots.protocol import LAY_MOST, Turn
+from games.bots.protocol import LAY_MOST
 from games.bots.registry import mind_for
-from games.engine.effects import moved_cards
-from games.engine.piles.combinations import Table, cards_on
-from games.engine.state import Phase
+from games.engine.errors import Fault, Reason
+from games.engine.moves import Lay
+from games.engine.piles.combinations import Combination, Kind, Table, cards_on
+from games.engine.piles.judge import Verdict, could_lie_so, judge
+from games.engine.rulesets import rule_set
+from games.engine.state import Cards, Phase, TurnStart
 from games.engine.views import View
+from learn.first_game import near
 
 
 class Sight(StrEnum):
-    """The kinds of what can be done."""
+    """What the coach sees first: what has to be done, or could be."""
 
     WAIT = "wait"
     DRAW = "draw"
-    OPEN = "open"  # a first pile of one's own
-    CANNOT_OPEN = "cannot_open"
-    JOKER = "joker"  # one can be swapped
-    NEW_PILE = "new_pile"
-    FIT = "fit"  # cards can be added to piles of the table
-    REARRANGE = "rearrange"
-    NOTHING = "nothing"
     LOOK = "look"  # at an open table all look at once
+    WRONG = "wrong"  # something does not fit together
+    NAME = "name"  # a joker needs a name
+    GROWS = "grows"  # a pile is missing cards that are there
+    STUCK = "stuck"  # a pile is missing cards that are not there
+    POINTS = "points"  # more are needed for the first piles
+    JOKER_FREE = "joker_free"  # one that can be taken now
+    OPEN = "open"  # a first pile of one's own
+    ENOUGH_POINTS = "enough_points"
+    CANNOT_OPEN = "cannot_open"
+    JOKER = "joker"  # one that could be swapped
+    NEW_PILE = "new_pile"
+    FIT = "fit"
+    WITH_JOKER = "with_joker"  # a new pile with a joker of the rack
+    REARRANGE = "rearrange"  # one card of the table is enough for a new pile
+    NOTHING = "nothing"
+    ASIDE = "aside"
+    FINISH = "finish"
+
+
+class Feat(StrEnum):
+    """What was just done, and is praised."""
+
+    PILE = "pile"
+    ADDED = "added"
+    JOKER = "joker"
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What could be done, and with how many cards."""
+    """What could be done next, with which pile, and with how many cards."""
 
     sight: Sight
     count: int = 0
+    kind: Kind | None = None
+    cards: Cards = ()  # of the pile
 
 
-def advice(view: View) -> Advice:
-    """Look at a position as its player sees it."""
+@dataclass(frozen=True, slots=True)
+class Praise:
+    """What was just done, and of which pile."""
+
+    feat: Feat
+    kind: Kind | None = None
+    cards: Cards = ()
+
+
+def advice(view: View, draft: Table | None = None) -> Advice:
+    """Look at a position, or at what its player has arranged so far, as the player sees it."""
     if view.phase is Phase.OPEN:
         return Advice(Sight.LOOK)
     if view.viewer is None or not view.acts:
         return Advice(Sight.WAIT)
     if view.phase is Phase.DRAW:
         return Advice(Sight.DRAW)
-    best = mind_for(view.rules).solver.best_turn(view.turn_start(), LAY_MOST)
-    return _of_turn(view, best, has_opened=view.opened[view.viewer])
+    start = view.turn_start()
+    lay = _proposed(view, draft)
+    verdict = judge(rule_set(view.rules), start, lay)
+    return _of_fault(verdict) or _of_right_piles(view, start, verdict)
 
 
-def _of_turn(view: View, best: Turn, *, has_opened: bool) -> Advice:
-    count = len(best.laid)
-    if not has_opened:
-        return Advice(Sight.OPEN if count else Sight.CANNOT_OPEN, count)
-    if not count:
-        return Advice(Sight.NOTHING)
-    if best.jokers_won > 0:
-        return Advice(Sight.JOKER, count)
-    if moved_cards(view.table, best.table):
-        return Advice(Sight.REARRANGE, count)
-    return Advice(Sight.NEW_PILE if _has_new_pile(view.table, best.table) else Sight.FIT, count)
+def praise(view: View, before: Table | None, now: Table) -> Praise | None:
+    """Name what a player has just done well, between two tables of one turn."""
+    if view.phase is not Phase.LAY or not view.acts:
+        return None
+    start, own = view.turn_start(), set(view.rack)
+    old, new = _right_piles(view, before), _right_piles(view, now)
+    if _jokers_won(start, now) > _jokers_won(start, _proposed(view, before).table):
+        return Praise(Feat.JOKER)
+    for read in new:
+        mine = own.intersection(read.pile.cards)
+        lay_together = max((own.intersection(each.pile.cards) & mine for each in old), key=len, default=set())
+        if len(mine) > len(lay_together):
+            is_new = not any(set(each.pile.cards) & set(read.pile.cards) for each in old)
+            return Praise(Feat.PILE if is_new else Feat.ADDED, read.kind, read.pile.cards)
+    return None
 
 
-def _has_new_pile(before: Table, after: Table) -> bool:
-    old = set(cards_on(before))
-    return any(old.isdisjoint(pile.cards) for pile in after)
+def _proposed(view: View, draft: Table | None) -> Lay:
+    """Give the draft, or the table as it was where nothing was arranged or somebody else's cards are named."""
+    lay, start = Lay(view.table if draft is None else draft), view.turn_start()
+    return lay if could_lie_so(rule_set(view.rules), start, lay) else Lay(view.table)
+
+
+def _right_piles(view: View, draft: Table | None) -> list[Combination]:
+    piles = judge(rule_set(view.rules), view.turn_start(), _proposed(view, draft)).piles
+    return [pile for pile in piles if isinstance(pile, Combination)]
+
+
+def _jokers_won(start: TurnStart, table: Table) -> int:
+    lying = set(cards_on(table))
+    return sum(card not in lying for card in cards_on(start.table))
+
+
+def _of_fault(verdict: Verdict) -> Advice | None:
+    """Say what stands in the way of anything else: a pile that is wrong or unfinished."""
+    fault = verdict.fault
+    if fault is None or fault.reason is Reason.PUT_ONE_ASIDE:
+        return None
+    if fault.reason is Reason.JOKER_NEEDS_MEANING:
+        return Advice(Sight.NAME)
+    if fault.reason is Reason.OPENING_TOO_LOW:
+        return Advice(Sight.POINTS, verdict.to_open)
+    wrong = [pile for pile in verdict.piles if isinstance(pile, Fault)]
+    if not fault.missing or any(not pile.missing for pile in wrong):
+        return None if fault.reason is Reason.NOTHING_LAID else Advice(Sight.WRONG)
+    is_within_reach = len(fault.fitting) >= fault.missing
+    return Advice(
+        Sight.GROWS if is_within_reach else Sight.STUCK, fault.missing, fault.kind, fault.cards
+    )
+
+
+def _of_right_piles(view: View, start: TurnStart, verdict: Verdict) -> Advice:
+    """All that lies there is right: what could come next?"""
+    table = tuple(pile.pile for pile in verdict.piles if isinstance(pile, Combination))
+    turn = near.Arranged(rule_set(view.rules), start, table)
+    has_laid = len(turn.rack) < len(view.rack) or _jokers_won(start, table) > 0
+    may_use_all = start.opened or has_laid
+    for sight, find in _STEPS if may_use_all else _FIRST_STEPS:
+        if found := find(turn):
+            return Advice(sight, found.count, found.kind, found.cards)
+    if has_laid:
+        is_over = verdict.fault is None
+        return Advice(Sight.FINISH if is_over else Sight.ASIDE)
+    return Advice(Sight.NOTHING) if start.opened else _of_points(view, start)
+
+
+_STEPS = (
+    (Sight.JOKER_FREE, near.freed_joker),
+    (Sight.JOKER, near.joker_to_swap),
+    (Sight.NEW_PILE, near.own_pile),
+    (Sight.FIT, near.fitting),
+    (Sight.WITH_JOKER, near.own_pile_with_joker),
+    (Sight.REARRANGE, near.one_to_move),
+)
+_FIRST_STEPS = ((Sight.OPEN, near.own_pile), (Sight.WITH_JOKER, near.own_pile_with_joker))
+
+
+def _of_points(view: View, start: TurnStart) -> Advice:
+    """No single pile opens; where points are counted, several may do so together."""
+    best = mind_for(view.rules).solver.best_turn(start, LAY_MOST)
+    return Advice(Sight.ENOUGH_POINTS if best.laid else Sight.CANNOT_OPEN)

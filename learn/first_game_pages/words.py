@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from learn.first_game_pages.coach_words import buttons
 
 Text = str | Promise
 
@@ -188,10 +189,4 @@ WORDS: dict[str, dict[str, SceneWords]] = {
 
 def explained(words: SceneWords) -> str:
     """Give the text of a scene with the names of the buttons as the page has them."""
-    return str(words.text) % {
-        "new_pile": gettext("New pile"),
-        "finish": gettext("Finish turn"),
-        "aside": gettext("Put aside"),
-        "to_rack": gettext("Back to the rack"),
-        "pay": gettext("Pay 1 token, take a tile"),
-    }
+    return str(words.text) % buttons()

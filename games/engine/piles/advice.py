@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from games.engine.cards import CardId, is_joker
 from games.engine.errors import Fault, Fix, Repair
 from games.engine.moves import Lay
-from games.engine.piles.combinations import Combination, Meanings, Pile, cards_on, homes
+from games.engine.piles.combinations import Combination, Kind, Meanings, Pile, cards_on, homes
 from games.engine.rules import RuleSet
 from games.engine.state import Cards, TurnStart
 
@@ -51,10 +51,27 @@ class Adviser:
         if fault.repair or self.work.is_over:
             return fault
         if fault.missing:
+            fault = self._as_it_can_become(index, fault)
             return replace(fault, fitting=tuple(self._fitting(index, fault)))
         return replace(fault, repair=self._way_back(index))
 
     # An unfinished pile
+
+    def _as_it_can_become(self, index: int, fault: Fault) -> Fault:
+        """Let a single card begin the pile for which the rack has the other cards, where it has them for one."""
+        pile = self.lay.table[index]
+        if len(pile) > 1:
+            return fault
+        mates: dict[Kind, list[Fault]] = {}
+        for card, source in self._within_reach(index):
+            read = None if source or self.work.is_over else self.read(Pile((*pile.cards, card), pile.jokers))
+            if isinstance(read, Fault) and read.missing and read.kind:
+                mates.setdefault(read.kind, []).append(read)
+        whole = {kind: reads for kind, reads in mates.items() if len(reads) > reads[0].missing}
+        if not whole or fault.kind in whole:
+            return fault
+        kind, reads = next(iter(whole.items()))
+        return replace(fault, kind=kind, missing=reads[0].missing + 1)
 
     def _fitting(self, index: int, fault: Fault) -> Iterator[CardId]:
         """Name the cards that bring the pile nearer to being right."""
