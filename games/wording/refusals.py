@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from games.engine.cards import is_joker, is_tile
 from games.engine.encoding.state_json import to_json
 from games.engine.errors import Fault, Reason
+from games.engine.piles.combinations import Form
 from games.errors import RefusalCode
 from games.wording.names import Names
 from games.wording.repairs import mend_text
@@ -124,14 +125,15 @@ def _strange(fault: Fault) -> str:
 
 
 def _needed(fault: Fault) -> str:
-    """Say how many are missing; a single photo card may become a row or a set, which needs one more."""
+    """Say how many are missing; a single photo card may become a row, or a set that needs one more."""
     if any(is_tile(card) for card in fault.cards):
         return ngettext(
             "%(pile)s: %(count)s more tile is needed.",
             "%(pile)s: %(count)s more tiles are needed.",
             fault.missing,
         )
-    if sum(not is_joker(card) for card in fault.cards) == 1:
+    is_single = sum(not is_joker(card) for card in fault.cards) == 1
+    if is_single and fault.kind is not None and fault.kind.form is Form.ROW:
         return ngettext(
             "%(pile)s: %(count)s more card is needed, or %(other)s more of its kind.",
             "%(pile)s: %(count)s more cards are needed, or %(other)s more of its kind.",

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from games.bots.protocol import LAY_MOST
 from games.bots.registry import mind_for
+from games.engine.cards import is_joker
 from games.engine.errors import Fault, Reason
 from games.engine.moves import Lay
 from games.engine.piles.combinations import Combination, Kind, Table, cards_on
@@ -24,6 +25,7 @@ class Sight(StrEnum):
     WRONG = "wrong"  # something does not fit together
     NAME = "name"  # a joker needs a name
     GROWS = "grows"  # a pile is missing cards that are there
+    ADD_JOKER = "add_joker"  # a pile is missing a card, and a joker is there
     STUCK = "stuck"  # a pile is missing cards that are not there
     POINTS = "points"  # more are needed for the first piles
     JOKER_FREE = "joker_free"  # one that can be taken now
@@ -78,7 +80,8 @@ def advice(view: View, draft: Table | None = None) -> Advice:
     start = view.turn_start()
     lay = _proposed(view, draft)
     verdict = judge(rule_set(view.rules), start, lay)
-    return _of_fault(verdict) or _of_right_piles(view, start, verdict)
+    jokers = sum(map(is_joker, near.Arranged(rule_set(view.rules), start, lay.table).rack))
+    return _of_fault(verdict, jokers) or _of_right_piles(view, start, verdict)
 
 
 def praise(view: View, before: Table | None, now: Table) -> Praise | None:
@@ -99,7 +102,7 @@ def praise(view: View, before: Table | None, now: Table) -> Praise | None:
 
 
 def _proposed(view: View, draft: Table | None) -> Lay:
-    """Give the draft, or the table as it was where nothing was arranged or somebody else's cards are named."""
+    """Give the draft; the table as it was where there is none, or one with cards of others."""
     lay, start = Lay(view.table if draft is None else draft), view.turn_start()
     return lay if could_lie_so(rule_set(view.rules), start, lay) else Lay(view.table)
 
@@ -114,7 +117,7 @@ def _jokers_won(start: TurnStart, table: Table) -> int:
     return sum(card not in lying for card in cards_on(start.table))
 
 
-def _of_fault(verdict: Verdict) -> Advice | None:
+def _of_fault(verdict: Verdict, jokers: int) -> Advice | None:
     """Say what stands in the way of anything else: a pile that is wrong or unfinished."""
     fault = verdict.fault
     if fault is None or fault.reason is Reason.PUT_ONE_ASIDE:
@@ -126,10 +129,15 @@ def _of_fault(verdict: Verdict) -> Advice | None:
     wrong = [pile for pile in verdict.piles if isinstance(pile, Fault)]
     if not fault.missing or any(not pile.missing for pile in wrong):
         return None if fault.reason is Reason.NOTHING_LAID else Advice(Sight.WRONG)
-    is_within_reach = len(fault.fitting) >= fault.missing
-    return Advice(
-        Sight.GROWS if is_within_reach else Sight.STUCK, fault.missing, fault.kind, fault.cards
-    )
+    return Advice(_of_missing(fault, jokers), fault.missing, fault.kind, fault.cards)
+
+
+def _of_missing(fault: Fault, jokers: int) -> Sight:
+    """Tell whether what a pile is missing is there: on the rack, or on the table where it is free."""
+    fitting = sum(not is_joker(card) for card in fault.fitting)
+    if fitting + jokers < fault.missing:
+        return Sight.STUCK
+    return Sight.GROWS if fitting else Sight.ADD_JOKER
 
 
 def _of_right_piles(view: View, start: TurnStart, verdict: Verdict) -> Advice:

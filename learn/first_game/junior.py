@@ -4,6 +4,7 @@ from games.engine.moves import Lay, PayAndDraw, Place, StartColour
 from games.engine.rulesets.junior import NUMBERS
 from games.engine.state import Phase, State
 from learn.first_game.scenes import LEARNER, Scene, laid, lies_together, position, table
+from learn.first_game.steps import begun, together
 
 OTHERS = ("black-1 yellow-8 blue-10", "black-6 yellow-2")
 STACKS = ("yellow-10 black-9",)
@@ -17,6 +18,7 @@ def _run() -> Scene:
         position("junior", rack=f"{RUN} blue-8 yellow-1", others=OTHERS, stacks=STACKS),
         lambda _before, after: lies_together(after, RUN),
         Lay(table(RUN)),
+        (begun(RUN), together(RUN)),
     )
 
 
@@ -26,6 +28,7 @@ def _adding() -> Scene:
         position("junior", rack="red-6 blue-8 yellow-1", lying=table(RUN), others=OTHERS, stacks=STACKS),
         lambda _before, after: lies_together(after, f"{RUN} red-6"),
         Lay(table(f"{RUN} red-6")),
+        (together(f"{RUN} red-6"),),
     )
 
 
@@ -49,7 +52,8 @@ def _joker() -> Scene:
             stacks=STACKS,
         ),
         lambda _before, after: lies_together(after, f"{BLUE} blue-4 blue-5"),
-        Lay(table(f"{BLUE} blue-4 blue-5")),
+        Lay(table(f"{BLUE} blue-4 blue-5 joker-1=blue-6")),
+        (together(f"{BLUE} blue-4 blue-5"),),
     )
 
 
@@ -59,6 +63,7 @@ def _ending() -> Scene:
         position("junior", rack="red-6 red-7", lying=table(RUN), others=OTHERS, stacks=STACKS),
         lambda _before, after: after.phase is Phase.OVER and not after.racks[LEARNER],
         Lay(table(f"{RUN} red-6 red-7")),
+        (together(f"{RUN} red-6"), together(f"{RUN} red-7")),
     )
 
 

@@ -1,4 +1,4 @@
-"""Small steps that are near in the middle of a turn: a joker to swap, a pile on the rack, a card that fits."""
+"""Small steps that are near in a turn: a joker to swap, a pile on the rack, a card that fits."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -55,9 +55,9 @@ def freed_joker(turn: Arranged) -> Near | None:
     """Find a joker of the table that could be taken now, since a card has been laid for it."""
     for pile, joker in _jokers_of_others(turn):
         left = _without(pile, joker)
-        if any(card in turn.start.rack for card in left.cards) and (read := turn.read(left)):
-            if turn.could_end(turn.replaced(pile, left)):
-                return Near(read.kind, left.cards, 1)
+        read = turn.read(left) if any(card in turn.start.rack for card in left.cards) else None
+        if read and turn.could_end(turn.replaced(pile, left)):
+            return Near(read.kind, left.cards, 1)
     return None
 
 

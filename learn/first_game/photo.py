@@ -3,6 +3,7 @@
 from games.engine.moves import Draw, Lay
 from games.engine.state import Phase, State
 from learn.first_game.scenes import LEARNER, Scene, laid, lies_together, position, table
+from learn.first_game.steps import all_lie, apart, begun, together
 
 ROME = "rome-church rome-sight rome-symbol"
 OTHERS = ("madrid-church dublin-palace vienna-sight", "lisbon-sight oslo-church")
@@ -19,8 +20,8 @@ SPARE = tuple(
 LETTERBOXES = "dublin-letterbox london-letterbox oslo-letterbox paris-letterbox"
 LONDON = "london-palace london-sight london-symbol"
 OSLO = "oslo-palace oslo-sight oslo-symbol"
-DELICACIES = "paris-delicacy bern-delicacy lisbon-delicacy madrid-delicacy"
-BERLIN = "berlin-symbol berlin-church berlin-delicacy"
+SIGHTS = "paris-sight bern-sight rome-sight madrid-sight"
+BERLIN = "berlin-symbol berlin-church berlin-sight"
 ATHENS = "athens-palace athens-sight athens-delicacy"
 VIENNA = "vienna-palace vienna-sight vienna-symbol"
 CHURCHES = "rome-church bern-church paris-church oslo-church"
@@ -54,6 +55,7 @@ def _row() -> Scene:
         ),
         lambda _before, after: lies_together(after, ROME),
         Lay(table(ROME)),
+        (begun(ROME), together(ROME)),
     )
 
 
@@ -63,6 +65,7 @@ def _set() -> Scene:
         position("photo", rack=f"{LETTERBOXES} bern-palace", lying=table(ROME), others=OTHERS, stacks=SPARE),
         lambda _before, after: lies_together(after, LETTERBOXES),
         Lay(table(ROME, LETTERBOXES)),
+        (begun(LETTERBOXES), together(LETTERBOXES)),
     )
 
 
@@ -79,6 +82,7 @@ def _opening() -> Scene:
         ),
         lambda _before, after: lies_together(after, OSLO) and lies_together(after, f"{LONDON} london-church"),
         Lay(table(f"{LONDON} london-church", OSLO)),
+        (together(OSLO), together(f"{LONDON} london-church")),
     )
 
 
@@ -87,13 +91,14 @@ def _rearranging() -> Scene:
         "rearranging",
         position(
             "photo",
-            rack="berlin-symbol berlin-church stockholm-sight athens-symbol",
-            lying=table(f"{DELICACIES} berlin-delicacy"),
+            rack="berlin-symbol berlin-church stockholm-palace athens-symbol",
+            lying=table(f"{SIGHTS} berlin-sight"),
             others=OTHERS,
             stacks=SPARE,
         ),
         lambda _before, after: lies_together(after, BERLIN),
-        Lay(table(DELICACIES, BERLIN)),
+        Lay(table(SIGHTS, BERLIN)),
+        (together("berlin-symbol berlin-church"), together(BERLIN)),
     )
 
 
@@ -109,6 +114,11 @@ def _joker() -> Scene:
         ),
         _has_swapped,
         Lay(table(f"{ATHENS} athens-letterbox", "lisbon-church lisbon-symbol joker-1")),
+        (
+            together(f"{ATHENS} athens-letterbox"),
+            apart("joker-1", "athens-sight"),
+            together("lisbon-church lisbon-symbol joker-1"),
+        ),
     )
 
 
@@ -131,6 +141,7 @@ def _ending() -> Scene:
         ),
         lambda _before, after: after.phase is Phase.OVER and not after.racks[LEARNER],
         Lay(table(f"{VIENNA} vienna-church", f"{CHURCHES} lisbon-church")),
+        (begun("vienna-church lisbon-church"), all_lie("vienna-church lisbon-church")),
     )
 
 

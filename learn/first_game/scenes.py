@@ -10,6 +10,7 @@ from games.engine.piles.combinations import Pile, Table
 from games.engine.play import apply
 from games.engine.rulesets import rule_set
 from games.engine.state import Cards, Phase, State, TurnStart, turn_start
+from learn.first_game.steps import IsDone
 
 LEARNER = 0
 """The seat of whoever learns; bots sit on the others, and never move."""
@@ -34,6 +35,8 @@ class Scene:
     start: State
     goal: Goal
     solution: Move
+    steps: tuple[IsDone, ...] = ()
+    """What is arranged on the way, one thing after the other; then the turn is finished."""
 
     @property
     def turn_start(self) -> TurnStart:

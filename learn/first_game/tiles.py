@@ -4,6 +4,7 @@ from games.engine.moves import Lay, PutAside
 from games.engine.piles.combinations import meanings_on
 from games.engine.state import State
 from learn.first_game.scenes import LEARNER, Scene, lies_together, position, table
+from learn.first_game.steps import begun, is_aside, together
 
 OTHERS = ("red-1-a black-13-b yellow-6-a", "blue-2-a yellow-11-b")
 STACKS = ("black-4-a red-12-b",)
@@ -26,6 +27,7 @@ def _aside() -> Scene:
         ),
         lambda before, after: len(after.aside) > len(before.aside),
         PutAside("black-1-a"),
+        (is_aside,),
     )
 
 
@@ -35,6 +37,7 @@ def _run() -> Scene:
         position("tiles", rack=f"{RUN} blue-9-b black-1-a", others=OTHERS, stacks=STACKS),
         lambda _before, after: lies_together(after, RUN),
         Lay(table(RUN), aside="black-1-a"),
+        (begun(RUN), together(RUN), is_aside),
     )
 
 
@@ -46,6 +49,7 @@ def _group() -> Scene:
         ),
         lambda _before, after: lies_together(after, GROUP),
         Lay(table(RUN, GROUP), aside="yellow-2-a"),
+        (begun(GROUP), together(GROUP), is_aside),
     )
 
 
@@ -61,6 +65,7 @@ def _forty() -> Scene:
         ),
         lambda _before, after: after.opened[LEARNER],
         Lay(table(HIGH_RUN, NINES), aside="black-2-b"),
+        (together(HIGH_RUN), together(NINES), is_aside),
     )
 
 
@@ -76,11 +81,16 @@ def _joker() -> Scene:
         ),
         _joker_is_named,
         Lay(table(HIGH_RUN, f"{SEVENS} joker-1=black-7"), aside="black-2-b"),
+        (together(f"{SEVENS} joker-1"), _is_named, is_aside),
     )
 
 
 def _joker_is_named(_before: State, after: State) -> bool:
     return "joker-1" in meanings_on(after.table) and lies_together(after, f"{SEVENS} joker-1")
+
+
+def _is_named(arranged: Lay) -> bool:
+    return "joker-1" in meanings_on(arranged.table)
 
 
 SCENES = (_aside(), _run(), _group(), _forty(), _joker())

@@ -16,8 +16,9 @@ from games.live.drafts import judge_draft
 from games.live.protocol import outgoing
 from games.live.protocol.incoming import Message
 from learn.first_game.scenes import Result, Scene, Try, attempt
+from learn.first_game_pages.coach_words import buttons
 from learn.first_game_pages.staging import VISITOR, snapshot_of
-from learn.first_game_pages.words import WORDS
+from learn.first_game_pages.words import WORDS, next_step
 from learn.models import SceneEvent
 
 
@@ -35,13 +36,23 @@ def reply_to(message: Message, scene: Scene, person: User | None) -> Reply:
         case "ping":
             return Reply([_view(scene, seat)], SceneEvent.SHOWN)
         case "draft":
-            return Reply([judge_draft(message, snapshot_of(scene, seat), seat).verdict])
+            return _of_draft(message, scene, seat)
         case "hint":
             shown = outgoing.hint(message["id"], Hint(WHOLE_TURN, move=scene.solution))
             return Reply([shown], SceneEvent.HELPED)
         case "move":
             return _answer(message, scene, seat)
     return Reply([])
+
+
+def _of_draft(message: Message, scene: Scene, seat: User) -> Reply:
+    """Judge what is arranged, and say the next small step of the scene."""
+    verdict = judge_draft(message, snapshot_of(scene, seat), seat).verdict
+    if verdict["type"] != "verdict":
+        return Reply([verdict])
+    move = move_from_json({"type": "lay", "table": message["table"], "aside": message.get("aside")})
+    assert isinstance(move, Lay)
+    return Reply([verdict, {"type": "step", **next_step(scene, move)}])
 
 
 def _answer(message: Message, scene: Scene, seat: User) -> Reply:
@@ -79,4 +90,9 @@ def _reached(scene: Scene, tried: Try, seat: User) -> list[dict[str, Any]]:
 
 def _not_yet(scene: Scene) -> dict[str, Any]:
     words = WORDS[scene.start.rules][scene.key]
-    return {"type": "marked", "solved": False, "title": gettext("Not quite yet"), "text": str(words.not_yet)}
+    return {
+        "type": "marked",
+        "solved": False,
+        "title": gettext("Not quite yet"),
+        "text": str(words.not_yet) % buttons(),
+    }

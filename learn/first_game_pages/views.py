@@ -16,6 +16,7 @@ from accounts.models import User
 from accounts.pages import preferences
 from accounts.pages.views import person_or_guest
 from catalogue.selectors import deck
+from games.engine.moves import Lay
 from games.errors import Refused
 from games.live.protocol.incoming import Malformed, read
 from games.lobby.busy import unless_busy
@@ -30,10 +31,15 @@ from learn.first_game_pages import progress
 from learn.first_game_pages.coach import COACHED
 from learn.first_game_pages.replies import reply_to
 from learn.first_game_pages.staging import VISITOR, snapshot_of
-from learn.first_game_pages.words import WORDS, explained
+from learn.first_game_pages.words import WORDS, next_step
 from learn.models import SceneEvent
 
 LONGEST_MESSAGE = 20_000
+ELSEWHERE = (
+    *("drawOne", "pickOrFinish", "openFirst", "layOrPass", "finishOrMore", "finishNow", "nowAside"),
+    *("startColour", "whichFits", "howToBegin"),
+)
+"""What the table says of turns at the rack and on the felt, and a scene says in its own words."""
 
 
 @never_cache
@@ -90,35 +96,29 @@ def scene(request: HttpRequest, game: str, key: str) -> HttpResponse:
         "game": game,
         "key": key,
         "words": words,
-        "text": explained(words),
+        "step": next_step(shown, Lay(shown.start.table)),
         "number": keys.index(key) + 1,
         "keys": keys,
         "done": progress.behind_in(request, game).all,
         "after": _after(game, key),
-        "shows": _shown_by_hand(shown),
         "is_last": key == keys[-1],
     }
     return render(request, "learn/first_game/scene.html", context)
 
 
 def _said_at_the_rack(title: str) -> dict[str, str]:
-    """The goal stands at the rack, too, where screen readers hear of what changes."""
+    """The goal stands at the rack, too, where screen readers hear of what changes.
+
+    What else could be done in such a turn is not said there: the scene says what to do, and nobody else.
+    """
     again = _("Nothing is lost. Try again.")
-    return {**dict.fromkeys(("yourTurn", "look", "youLead"), title), "stillYourTurn": again}
+    silent = dict.fromkeys(ELSEWHERE, "")
+    return {**dict.fromkeys(("yourTurn", "look", "youLead"), title), "stillYourTurn": again, **silent}
 
 
 def _after(game: str, key: str) -> str:
     follows = scene_after(game, key)
     return reverse("scene", args=[game, follows.key]) if follows else reverse("first_game_end", args=[game])
-
-
-def _shown_by_hand(shown: Scene) -> str:
-    """Name the cards in the order in which a hand shows them to those who cannot read yet."""
-    if shown.start.rules not in ("junior", "junior_intro"):
-        return ""
-    move, rack = shown.solution, shown.start.racks[0]
-    laid = [card for pile in getattr(move, "table", ()) for card in pile.cards if card in rack]
-    return " ".join(laid or filter(None, [getattr(move, "card", None)]))
 
 
 @require_POST

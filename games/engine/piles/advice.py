@@ -58,7 +58,7 @@ class Adviser:
     # An unfinished pile
 
     def _as_it_can_become(self, index: int, fault: Fault) -> Fault:
-        """Let a single card begin the pile for which the rack has the other cards, where it has them for one."""
+        """Let a single card begin the pile for which the rack has the other cards."""
         pile = self.lay.table[index]
         if len(pile) > 1:
             return fault

@@ -18,6 +18,7 @@ function show(marked) {
   panel.classList.toggle("solved", marked.solved);
   title.textContent = marked.title;
   text.textContent = marked.text;
+  if (marked.solved) stepText.textContent = "";
   turn(true);
   title.focus({ preventScroll: true });
 }
@@ -37,22 +38,33 @@ function close() {
   });
 }
 
-// -- the hand
+// -- the next step, and the hand that points at it
 
-/** The cards that it shows, one after the other; a scene without any needs only the button. */
-const shown = lesson.dataset.shows?.split(" ").filter(Boolean) ?? [];
-const isShown = document.body.dataset.material === "blocks";
+const stepText = /** @type {HTMLElement} */ (lesson.querySelector("[data-step]"));
+/** @type {Record<string, string>} what is touched next, where it is no card */
+const TOUCHED = { finish: "[data-key=finish]", stack: "button.stk:not(.gone)" };
+/** @type {Record<string, string>} where it is put, where that is no pile */
+const PUT = { new: ".np", rack: ".to-rack", aside: ".to-aside" };
 
-/** What is to be touched next. @returns {Element | null} */
+/** @param {{ text: string, touch: string, onto: string }} step */
+function goOn({ text, touch, onto }) {
+  stepText.textContent = text;
+  lesson.dataset.touch = touch;
+  lesson.dataset.onto = onto;
+}
+
+/** What is to be touched next. @returns {Element | undefined} */
 function next() {
-  if (document.querySelector(".rack .is-selected"))
-    return document.querySelector("[data-target].over, .pile .target, .np");
-  const waiting = shown.map((card) => document.querySelector(`.rack [data-card="${card}"]`));
-  return waiting.find(Boolean) ?? document.querySelector("[data-key=finish]");
+  const { touch = "", onto = "" } = lesson.dataset;
+  const pile = `.pile:has([data-card="${onto}"])`;
+  const target = PUT[onto] ?? `${pile} .target.over, ${pile} .target`;
+  const where =
+    onto && document.querySelector(".is-selected") ? target : (TOUCHED[touch] ?? `[data-card="${touch}"]`);
+  return [...document.querySelectorAll(where)].find((each) => each.getClientRects().length);
 }
 
 function point() {
-  const where = isShown && panel.hidden ? next()?.getBoundingClientRect() : null;
+  const where = panel.hidden ? next()?.getBoundingClientRect() : null;
   arm.toggleAttribute("hidden", !where?.width);
   if (!where) return;
   arm.style.setProperty("--x", `${where.left + where.width / 2 - 17}px`);
@@ -63,8 +75,9 @@ const pointSoon = () => requestAnimationFrame(() => requestAnimationFrame(point)
 
 document.addEventListener("table-message", (event) => {
   const message = /** @type {CustomEvent} */ (event).detail;
-  if (message.type === "marked") show(message);
-  else pointSoon();
+  if (message.type === "marked") return show(message);
+  if (message.type === "step") goOn(message);
+  pointSoon();
 });
 for (const each of ["click", "keyup", "pointerup"]) document.addEventListener(each, pointSoon);
 addEventListener("resize", pointSoon);

@@ -20,10 +20,13 @@ GESTURES: dict[str, dict[str, tuple[str, ...]]] = {
             *("london-church london-sight", "finish"),
         ),
         "rearranging": (
-            *("berlin-symbol new", "berlin-church berlin-symbol", "berlin-delicacy berlin-symbol"),
+            *("berlin-symbol new", "berlin-church berlin-symbol", "berlin-sight berlin-symbol"),
             "finish",
         ),
-        "joker": ("athens-letterbox athens-sight", "joker-1 rack", "finish"),
+        "joker": (
+            *("athens-letterbox athens-sight", "joker-1 rack"),
+            *("lisbon-church new", "lisbon-symbol lisbon-church", "joker-1 lisbon-church", "finish"),
+        ),
         "ending": ("vienna-church vienna-sight", "lisbon-church rome-church", "finish"),
     },
     "tiles": {

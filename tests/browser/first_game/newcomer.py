@@ -4,82 +4,83 @@ import re
 
 from playwright.sync_api import Locator, Page
 
-PLACES = ("Rome", "Oslo", "London", "Berlin", "Athens")
-QUOTED = re.compile("“([^”]+)”")
-MOST_TURNS = 80
+NAMES = {"postbox": "Postbox"} | {
+    name: name for name in ("Rome", "Oslo", "London", "Berlin", "Athens", "Lisbon")
+}
+MOST_SENTENCES = 40
 
 
 class Newcomer:
-    """Reads the goal of a scene, the coach and the buttons; touches what they name."""
+    """Reads a sentence, touches what it names, and waits for the next one."""
 
     way_on = re.compile("^(Go on|Done)")
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.name = ""  # the capital or kind that was named last
+        self.heard: list[str] = []
 
     def do_what_the_scene_says(self) -> None:
-        """Touch what is named, in the order in which it is named."""
         self.page.locator("body:not([data-state=wait]) .rack [data-card]").first.wait_for()
-        said = self.page.locator(".goal").inner_text()
-        if "Tap any stack" in said:
-            self.page.locator("button.stk:not(.gone):visible").first.click()
-        for name in [name for name in PLACES if name in said]:
-            self._lay_together(name)
-        if "postboxes" in said:
-            self._lay_together("Postbox")
-        if "tap the joker" in said:
-            self._touch(self.page.locator(".pile [data-card^=joker]"))
-            self.page.get_by_role("button", name=QUOTED.findall(said)[-1]).click()
-        if "Both cards fit" in said:
-            self._lay_what_fits()
-        if "stack" not in said:
-            self.page.locator("[data-act=finish].go").click()
-        self.page.locator(".marked.solved").wait_for()
+        self._listen_to(".goal [data-step]", until=".marked.solved")
 
-    def _lay_together(self, name: str) -> None:
-        """Lay all of one name where some of it lies, or on a new pile; then what lies elsewhere."""
-        mine = self.page.locator(".rack [data-card]", has_text=name)
-        while mine.count():
-            self._touch(mine.first)
-            there = self.page.locator(".pile .target.fits")
-            (there if there.count() else self.page.get_by_role("button", name="New pile")).first.click()
-            self._settled()
-        if self.page.locator(".pile .grows, .pile.grows").count():
-            elsewhere = self.page.locator(".pile:not(.grows) [data-card]", has_text=name).first
-            self._touch(elsewhere)
-            self.page.locator(".pile.grows .target").click()
-            self._settled()
+    def do_what_the_coach_says(self) -> None:
+        """Play a round without looking at a hint."""
+        self._listen_to("[data-says]", until="body[data-state=end]")
 
-    def _lay_what_fits(self) -> None:
-        while (mine := self.page.locator(".rack [data-card]")).count():
-            self._touch(mine.first)
-            self.page.locator(".pile .target.fits").first.click()
-            self._settled()
-
-    def _touch(self, thing: Locator) -> None:
-        thing.click()
-
-    def _settled(self) -> None:
-        self.page.locator("[aria-busy]").wait_for(state="detached")
-
-    def play_what_coach_and_table_say(self) -> None:
-        """Play a round: draw when it is said, look at the hint when something can be laid, and finish."""
-        for _ in range(MOST_TURNS):
-            self.page.locator("body[data-state=draw], body[data-state=end]").wait_for()
-            if self.page.locator("body[data-state=end]").count():
+    def _listen_to(self, speaker: str, until: str) -> None:
+        words = self.page.locator(speaker)
+        for _ in range(MOST_SENTENCES):
+            self.page.locator(f"{speaker}:not(:empty)").first.wait_for()
+            said = words.inner_text()
+            self.heard.append(said)
+            self._follow(said)
+            self.page.wait_for_function(
+                "([speaker, said, until]) => document.querySelector(until) ||"
+                " document.querySelector(speaker)?.innerText !== said",
+                arg=[speaker, said, until],
+            )
+            if self.page.locator(until).count():
                 return
-            self.page.locator("button.stk:not(.gone):visible").first.click()
-            self.page.locator("body[data-state=turn]").wait_for()
-            self._take_the_hint()
-            self.page.locator("[data-act=finish].go").click()
-            self.page.locator("body:not([data-state=turn])").wait_for()
-        raise AssertionError("the round does not end")
+        raise AssertionError(f"it does not end: {self.heard}")
 
-    def _take_the_hint(self) -> None:
-        for _ in range(3):
-            self.page.locator("[data-act=hint]").click()
-            self.page.locator("[data-part=say]", has_text="Hint").wait_for()
-        take = self.page.locator("[data-act=hintTake]")
-        if take.count():
-            take.click()
-            self._settled()
+    def _follow(self, said: str) -> None:
+        """Do what one sentence asks for; what was praised before it needs no answer."""
+        self.name = next((label for name, label in NAMES.items() if name in said), self.name)
+        mine, grows = self._mine(self.name), self.page.locator(".pile.grows .target")
+        new_pile = self.page.get_by_role("button", name="New pile")
+        if "any stack" in said:
+            self.page.locator("button.stk:not(.gone):visible").first.click()
+        elif "press “Finish turn”" in said:
+            self.page.locator("[data-act=finish].go").click()
+        elif "joker is free" in said:
+            self._put(self.page.locator(".pile [data-card^=joker]"), self.page.locator(".to-rack"))
+        elif "lies in the set" in said:
+            self._put(self.page.locator(".pile:not(.grows) [data-card]", has_text=self.name), grows)
+        elif "joker there" in said:
+            self._put(self._mine("Joker"), grows)
+        elif "New pile" in said or "joker helps" in said:
+            self._put(mine, new_pile)
+            if "Tap a" not in said:
+                self._add_all(grows)
+            if "and the joker" in said:
+                self._put(self._mine("Joker"), grows)
+        elif "the other t" in said:
+            self._add_all(grows)
+        else:  # something fits somewhere
+            named = mine if self.name in said and mine.count() else self.page.locator(".rack [data-card]")
+            fits = self.page.locator(".pile .target.fits, .pile.grows .target")
+            self._put(named, fits)
+
+    def _mine(self, name: str) -> Locator:
+        return self.page.locator(".rack [data-card]", has_text=name)
+
+    def _add_all(self, target: Locator) -> None:
+        while self._mine(self.name).count():
+            # a pile that is whole grows no longer, but still takes what fits
+            self._put(self._mine(self.name), target.or_(self.page.locator(".pile .target.fits")))
+
+    def _put(self, thing: Locator, target: Locator) -> None:
+        thing.first.click()
+        target.first.click()
+        self.page.locator("[aria-busy]").wait_for(state="detached")

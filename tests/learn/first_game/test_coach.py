@@ -7,7 +7,7 @@ import pytest
 from games.engine.state import Phase
 from games.engine.views import view_for
 from learn.first_game.coach import Feat, Sight, advice, praise
-from learn.first_game.photo import ATHENS, DELICACIES, LETTERBOXES, LONDON, OSLO, OTHERS, ROME, SPARE, VIENNA
+from learn.first_game.photo import ATHENS, LETTERBOXES, LONDON, OSLO, OTHERS, ROME, SIGHTS, SPARE, VIENNA
 from learn.first_game.scenes import LEARNER, position, table
 from learn.first_game.tiles import GROUP, HIGH_RUN, NINES
 from learn.first_game.tiles import STACKS as TILE_STACKS
@@ -68,15 +68,17 @@ def test_a_joker_is_swapped_in_two_steps_and_then_laid():
     assert seen(view) == (Sight.JOKER, "row:athens", 1)
     assert seen(view, both) == (Sight.JOKER_FREE, "row:athens", 1)
     assert seen(view, swapped) == (Sight.WITH_JOKER, "row:lisbon", 3)
+    assert seen(view, swapped, "lisbon-church") == (Sight.GROWS, "row:lisbon", 2)
+    assert seen(view, swapped, "lisbon-church lisbon-symbol") == (Sight.ADD_JOKER, "row:lisbon", 1)
     assert praised(view, [both], [swapped]) == (Feat.JOKER, None)
     assert seen(view, swapped, "lisbon-church lisbon-symbol joker-1")[0] is Sight.FINISH
 
 
 def test_rearranging_is_said_only_where_one_card_is_enough():
-    one = photo("berlin-symbol berlin-church stockholm-sight", f"{DELICACIES} berlin-delicacy")
+    one = photo("berlin-symbol berlin-church stockholm-palace", f"{SIGHTS} berlin-sight")
     assert seen(one) == (Sight.REARRANGE, "row:berlin", 2)
-    two = photo("berlin-symbol stockholm-sight", f"{DELICACIES} berlin-delicacy", "berlin-church")
-    assert seen(replace(two, table=table(f"{DELICACIES} berlin-delicacy")))[0] is Sight.NOTHING
+    two = photo("berlin-symbol stockholm-palace", f"{SIGHTS} berlin-sight", "berlin-church")
+    assert seen(replace(two, table=table(f"{SIGHTS} berlin-sight")))[0] is Sight.NOTHING
 
 
 def test_what_does_not_fit_and_what_cannot_be_completed_is_said():

@@ -17,7 +17,7 @@ from games.models import Table
 from learn.first_game.courses import COURSES
 from learn.first_game.photo import OSLO, ROME
 from learn.first_game.scenes import table
-from learn.first_game_pages.words import WORDS, explained
+from learn.first_game_pages.words import WORDS
 from learn.models import FirstGame, SceneCount
 from learn.services.merging import merge_records
 
@@ -60,7 +60,6 @@ def test_every_scene_has_words_and_is_played_by_its_solution(client):
         for scene in scenes:
             page = client.get(reverse("scene", args=[game, scene.key])).content.decode()
             assert str(WORDS[game][scene.key].title) in page
-            assert "%(" not in explained(WORDS[game][scene.key])
             (view,) = write(client, game, scene.key, {"type": "ping"})
             check("server/view", view)
             assert view["labels"] == "full"
@@ -143,6 +142,39 @@ def test_the_first_round_has_easy_bots_and_a_coach_that_can_be_sent_away(client)
     assert client.post(reverse("coach_off", args=[dealt.code])).status_code == 204
     assert "data-coach" not in client.get(where).content.decode()
     assert client.get(reverse("coach", args=[dealt.code])).status_code == 404
+
+
+def test_the_coach_is_asked_about_a_draft_and_takes_no_nonsense(client):
+    client.post(f"{START}play/")
+    dealt = Table.objects.get()
+    where = reverse("coach", args=[dealt.code])
+
+    def ask(**asked):
+        return client.post(where, json.dumps(asked), content_type="application/json")
+
+    said = ask(table=[], before=None)
+    assert set(said.json()) == {"kind", "praise", "text"}
+    for nonsense in (
+        {"table": [{}], "before": None},
+        {"table": 7, "before": None},
+        {},
+    ):
+        assert ask(**nonsense).status_code == 400
+    assert client.post(where, "x" * 30_000, content_type="text/plain").status_code == 400
+
+
+def test_a_draft_in_a_scene_is_judged_and_the_next_step_is_said(client):
+    draft = a_message("draft", table=[{"cards": ["rome-church"]}])
+    verdict, step = write(client, "photo", "row", draft)
+    check("server/verdict", verdict)
+    assert step == {
+        "type": "step",
+        "text": "Put the other two there, too.",
+        "touch": "rome-sight",
+        "onto": "rome-church",
+    }
+    silent = client.get(f"{START}row/").content.decode()
+    assert "all from your rack" not in silent  # the table says nothing else than the scene
 
 
 def test_nobody_else_has_a_coach_there(client, browse, alice):

@@ -7,7 +7,7 @@ from games.engine.moves import Draw, Lay, Pass, PayAndDraw, Place, PutAside, Sta
 from games.engine.rulesets import rule_set
 from games.engine.state import all_cards
 from learn.first_game.courses import COURSES, next_scene, scene_after, scene_named
-from learn.first_game.photo import ATHENS, CHURCHES, DELICACIES, LETTERBOXES, LONDON, OSLO, ROME, VIENNA
+from learn.first_game.photo import ATHENS, CHURCHES, LETTERBOXES, LONDON, OSLO, ROME, SIGHTS, VIENNA
 from learn.first_game.scenes import Result, attempt, table
 from learn.first_game.tiles import GROUP, HIGH_RUN, NINES, SEVENS
 from learn.first_game.tiles import RUN as RED_RUN
@@ -43,9 +43,9 @@ MISTAKES = {
         (lay(LONDON, f"{OSLO} london-church"), Reason.NOT_OF_ONE_KIND),
     ),
     ("photo", "rearranging"): (
-        (lay(f"{DELICACIES} berlin-delicacy", "berlin-symbol berlin-church"), Reason.TOO_FEW_CARDS),
-        (lay(DELICACIES), Reason.CARD_LEFT_THE_TABLE),
-        (lay(f"{DELICACIES} berlin-delicacy berlin-church"), Reason.NOT_OF_ONE_KIND),
+        (lay(f"{SIGHTS} berlin-sight", "berlin-symbol berlin-church"), Reason.TOO_FEW_CARDS),
+        (lay(SIGHTS), Reason.CARD_LEFT_THE_TABLE),
+        (lay(f"{SIGHTS} berlin-sight berlin-church"), Reason.NOT_OF_ONE_KIND),
     ),
     ("photo", "joker"): (
         (lay(ATHENS), Reason.JOKER_NOT_FREED),

@@ -33,7 +33,9 @@ export function drawFelt(list) {
 function drawPile(pile) {
   const fault = faultOf(game, pile);
   const meanings = meaningsIn(game, pile);
-  const kind = kindOf(game, pile.cards, meanings);
+  const [mate] = isUnfinished(fault) && game.labels === "full" ? (fault?.fitting ?? []) : [];
+  const isBegun = pile.cards.length === 1 && mate; // what fits says what it becomes
+  const kind = kindOf(game, isBegun ? [...pile.cards, mate] : pile.cards, meanings);
   const missing = fault?.missing ?? 0;
   const left = Math.max(0, (game.shownDraft?.lostFrom(pile.key) ?? 0) - missing);
   const item = make(

@@ -1,0 +1,69 @@
+"""The small steps of a scene: what is said and shown next leads to its solution, gesture by gesture."""
+
+import pytest
+
+from games.engine.cards import is_joker
+from games.engine.moves import Lay
+from games.engine.piles.combinations import Pile
+from learn.first_game.courses import COURSES, scene_named
+from learn.first_game.scenes import Result, attempt, table
+from learn.first_game.steps import ASIDE, FINISH, NEW, RACK, how_far, next_touch
+from learn.first_game_pages.words import WORDS, next_step
+
+SCENES = [(game, scene) for game, scenes in COURSES.items() for scene in scenes]
+scenes = pytest.mark.parametrize(("game", "scene"), SCENES, ids=lambda each: getattr(each, "key", each))
+
+
+def put(arranged, what, onto):
+    """Put a card as the hand shows it."""
+    if onto == ASIDE:
+        return Lay(arranged.table, what)
+    piles = [[card for card in pile.cards if card != what] for pile in arranged.table]
+    jokers = [pile.jokers for pile in arranged.table]
+    if onto == NEW:
+        piles.append([what])
+        jokers.append(())
+    elif onto != RACK:
+        next(pile for pile in piles if onto in pile).append(what)
+    kept = [tuple(bound for bound in of if bound[0] != what) for of in jokers]
+    return Lay(tuple(Pile(tuple(pile), of) for pile, of in zip(piles, kept, strict=True)), arranged.aside)
+
+
+@scenes
+def test_the_hand_leads_from_the_start_to_what_is_finished(game, scene):
+    arranged = Lay(scene.start.table)
+    if not isinstance(scene.solution, Lay):
+        return
+    said = [next_step(scene, arranged)["text"]]
+    for _ in range(12):
+        touch = next_touch(scene.start.table, scene.solution, arranged)
+        if touch.what == FINISH:
+            break
+        arranged = put(arranged, *touch)
+        said.append(next_step(scene, arranged)["text"])
+    if not any(is_joker(card) for pile in arranged.table for card in pile.cards):  # it may need a name
+        assert attempt(scene, arranged).result is Result.REACHED
+        assert said[-1] == "Now press “Finish turn”."
+    assert how_far(scene.steps, scene.solution) == len(scene.steps)
+
+
+@scenes
+def test_each_step_has_its_sentence(game, scene):
+    words = WORDS[game][scene.key]
+    assert len(words.then) == max(0, len(scene.steps) - 1)
+    assert "%(" not in next_step(scene, Lay(scene.start.table))["text"]
+    assert how_far(scene.steps, Lay(scene.start.table)) == 0
+
+
+def test_the_swap_of_a_joker_is_said_in_three_steps():
+    scene = scene_named("photo", "joker")
+    assert scene
+    athens = "athens-palace athens-sight athens-delicacy"
+    both, free = Lay(table(f"{athens} joker-1 athens-letterbox")), Lay(table(f"{athens} athens-letterbox"))
+    texts = [next_step(scene, each)["text"] for each in (Lay(scene.start.table), both, free)]
+    assert texts == [
+        "Pay for the joker: tap your Athens card, then the pile of Athens.",
+        "Now the joker is free. Tap it, then the free space on your rack.",
+        "The joker is yours! Lay both Lisbon cards and the joker on “New pile”.",
+    ]
+    assert next_touch(scene.start.table, scene.solution, both) == ("joker-1", RACK)
