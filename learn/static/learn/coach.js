@@ -1,5 +1,5 @@
-// The coach of the first match follows the turn: it praises what was just done, and says one small step that is
-// near. Whoever has opened, added on and finished some turns alone hears less, until something is refused.
+// The coach of the first match follows the turn: it praises what was just done, and says one small step.
+// Whoever has opened, added on and finished some turns alone hears less, until something is refused.
 
 import { offerReading } from "./read_aloud.js";
 
