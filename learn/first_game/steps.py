@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from games.engine.cards import is_joker
 from games.engine.moves import Lay, Move, Place, PutAside, StartColour
 from games.engine.piles.combinations import Pile, Table, cards_on
 
@@ -79,5 +80,5 @@ def _in_pile(wanted: Pile, table: Table) -> Touch | None:
     lacking = [card for card in wanted.cards if card not in there.cards]
     if lacking:
         return Touch(lacking[0], shared[0])
-    jokers = [card for card in there.cards if card.startswith("joker-") and card not in wanted.cards]
+    jokers = [card for card in there.cards if is_joker(card) and card not in wanted.cards]
     return Touch(jokers[0], RACK) if jokers else None
