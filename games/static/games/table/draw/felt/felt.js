@@ -33,9 +33,9 @@ export function drawFelt(list) {
 function drawPile(pile) {
   const fault = faultOf(game, pile);
   const meanings = meaningsIn(game, pile);
-  const [mate] = isUnfinished(fault) && game.labels === "full" ? (fault?.fitting ?? []) : [];
-  const isBegun = pile.cards.length === 1 && mate; // what fits says what it becomes
-  const kind = kindOf(game, isBegun ? [...pile.cards, mate] : pile.cards, meanings);
+  const isBegun = pile.cards.length === 1 && game.labels === "full"; // what fits says what it becomes
+  const mates = (isBegun && fault?.fitting) || [];
+  const kind = kindOf(game, [...pile.cards, ...mates.slice(0, 1)], meanings);
   const missing = fault?.missing ?? 0;
   const left = Math.max(0, (game.shownDraft?.lostFrom(pile.key) ?? 0) - missing);
   const item = make(
