@@ -33,9 +33,7 @@ export function drawFelt(list) {
 function drawPile(pile) {
   const fault = faultOf(game, pile);
   const meanings = meaningsIn(game, pile);
-  const isBegun = pile.cards.length === 1 && game.labels === "full"; // what fits says what it becomes
-  const mates = (isBegun && fault?.fitting) || [];
-  const kind = kindOf(game, [...pile.cards, ...mates.slice(0, 1)], meanings);
+  const kind = kindOf(game, pile.cards, meanings);
   const missing = fault?.missing ?? 0;
   const left = Math.max(0, (game.shownDraft?.lostFrom(pile.key) ?? 0) - missing);
   const item = make(
