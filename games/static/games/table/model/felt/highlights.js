@@ -2,7 +2,6 @@
 
 import { recentChange } from "../telling/history.js";
 import { isInClue } from "../turn/clues.js";
-import { isFreed } from "../turn/staying.js";
 import { isTouched } from "../turn/watched_draft.js";
 import { completingCards, isWrong } from "./repairs.js";
 
@@ -61,7 +60,8 @@ function highlightsOfMine(game, draft, card) {
   if (draft.isMoved(card)) return ["moved"];
   if (completingCards(game).has(card)) return ["fits"];
   const recent = highlightsOfRecent(game, card);
-  return recent.length || !game.deck.isJoker(card) || isFreed(game, card) ? recent : ["fixed"];
+  const isPaid = draft.pileOf(card)?.cards.some((each) => draft.own.has(each));
+  return recent.length || isPaid || !game.deck.isJoker(card) ? recent : ["fixed"];
 }
 
 /**

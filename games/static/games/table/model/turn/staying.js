@@ -43,27 +43,11 @@ function isLockedHand(game) {
  * @returns {Pile | null}
  */
 function stayingJoker(game) {
-  const { hand, page, deck } = game;
+  const { draft, hand, page, deck } = game;
   const [card] = hand;
-  return hand.length === 1 && !page.game.bindsJokers && deck.isJoker(card) ? unpaid(game, card) : null;
-}
-
-/**
- * Whether a joker may be taken, since a card has been laid for it in this turn.
- * @param {Game} game
- * @param {string} joker
- */
-export const isFreed = (game, joker) => !game.page.game.bindsJokers && !unpaid(game, joker);
-
-/**
- * The pile of a joker of the table for which no card has been laid.
- * @param {Game} game
- * @param {string} card
- */
-function unpaid(game, card) {
-  const { draft } = game;
-  const pile = draft?.pileOf(card);
-  if (!draft || !pile || draft.own.has(card) || draft.isMoved(card)) return null;
+  if (!draft || hand.length !== 1 || page.game.bindsJokers || !deck.isJoker(card)) return null;
+  const pile = draft.pileOf(card);
+  if (!pile || draft.own.has(card) || draft.isMoved(card)) return null;
   const before = alike(game, draft.start, pile);
   const now = alike(game, draft.piles, pile);
   if (now.length > 1) return null; // it may go to another pile of the same kind
