@@ -29,6 +29,13 @@ def _challenges_of(person: User) -> Iterable[privacy.Record]:
 
 
 def register() -> None:
+    _register_wishes()
+    _register_matches()
+    _register_ratings()
+    _register_tournaments()
+
+
+def _register_wishes() -> None:
     privacy.register(
         Seek,
         title="looking for opponents",
@@ -36,53 +43,43 @@ def register() -> None:
         erase=erase_seek,
     )
     privacy.register(Challenge, title="challenges", export=_challenges_of, erase=erase_challenges)
+
+
+def _register_matches() -> None:
+    results = ("record__table__code", "record__rules", "finished_at", "rank", "points", "laid", "could")
     privacy.register(
         MatchPlayer,
         title="matches",
-        export=privacy.rows(
-            MatchPlayer,
-            "record__table__code",
-            "record__rules",
-            "finished_at",
-            "rank",
-            "points",
-            "laid",
-            "could",
-            link="person",
-        ),
+        export=privacy.rows(MatchPlayer, *results, link="person"),
         erase=privacy.unlink_rows(MatchPlayer, link="person"),
     )
+    tries = ("day", "rules", "begun_at", "finished_at", "points", "turns", "laid")
+    privacy.register(
+        DailyTry,
+        title="deals of the day",
+        export=privacy.rows(DailyTry, *tries, link="person"),
+        erase=privacy.delete_rows(DailyTry, link="person"),
+    )
+
+
+def _register_ratings() -> None:
     privacy.register(
         Rating,
         title="ratings",
         export=privacy.rows(Rating, "rules", "mu", "sigma", "matches", link="person"),
         erase=privacy.delete_rows(Rating, link="person"),
     )
+    result = ("rated__rules", "rated__rated_at", "rank", "left")
+    ratings = ("mu_before", "sigma_before", "mu_after", "sigma_after")
     privacy.register(
         RatingChange,
         title="rated matches",
-        export=privacy.rows(
-            RatingChange,
-            "rated__rules",
-            "rated__rated_at",
-            "rank",
-            "left",
-            "mu_before",
-            "sigma_before",
-            "mu_after",
-            "sigma_after",
-            link="person",
-        ),
+        export=privacy.rows(RatingChange, *result, *ratings, link="person"),
         erase=privacy.unlink_rows(RatingChange, link="person"),
     )
-    privacy.register(
-        DailyTry,
-        title="deals of the day",
-        export=privacy.rows(
-            DailyTry, "day", "rules", "begun_at", "finished_at", "points", "turns", "laid", link="person"
-        ),
-        erase=privacy.delete_rows(DailyTry, link="person"),
-    )
+
+
+def _register_tournaments() -> None:
     privacy.register(
         TournamentPlayer,
         title="tournaments played",

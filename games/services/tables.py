@@ -55,11 +55,9 @@ def open_table(
     rated: bool = False,
     is_event: bool = False,
 ) -> Table:
-    """Open a table with so many seats.
+    """Open a table; the host has the first seat or leads it standing, and bots have the next ones.
 
-    The host has the first seat, or leads the table standing; the `bots`, by their levels, have the next ones.
-    Only people of the `circle` may come, by default the host's; tables of one
-    `deal` get the same cards. An event leads its tables itself.
+    Only people of the `circle` may come, by default the host's; tables of one `deal` get the same cards.
     """
     if audience == Audience.PLAYERS and not (host and host.is_registered):
         raise Refused(RefusalCode.ONLY_REGISTERED)
