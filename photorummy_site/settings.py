@@ -307,6 +307,7 @@ STATICFILES_DIRS = [
     ("fonts", _npm / "@fontsource-variable/atkinson-hyperlegible-next/files"),
 ]
 NOTO_SANS = _npm / "@fontsource/noto-sans/files"  # for print alone: names in Greek, Cyrillic and more
+MARKER_CODES = _npm / "js-aruco2/src/dictionaries/aruco_mip_36h12.js"  # for print; scripts bring theirs
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",

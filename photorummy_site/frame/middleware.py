@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
 
 from accounts.models import User
+from accounts.pages.browser_features import permissions_policy
 from telemetry import metrics
 
 log = structlog.get_logger("photorummy.request")
@@ -36,14 +37,12 @@ def log_request(get_response: Handler) -> Handler:
 
 
 def restrict_browser_features(get_response: Handler) -> Handler:
-    """Tell browsers that no page of ours needs a camera, a microphone, a location or a payment."""
+    """Tell browsers that a page needs no camera, microphone, location or payment, unless its view says so."""
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         if response.headers.get("Content-Type", "").startswith("text/html"):  # it is about documents alone
-            response.headers["Permissions-Policy"] = (
-                "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
-            )
+            response.headers.setdefault("Permissions-Policy", permissions_policy())
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
 

@@ -11,6 +11,7 @@ const SCRIPTS = [
   "catalogue/crop",
   "catalogue/filter",
   "catalogue/hear",
+  "catalogue/markers/worker",
   "catalogue/turn",
   "classrooms/assignments/counted",
   "classrooms/assignments/ticks",
