@@ -4,8 +4,8 @@ import functools
 import re
 import unicodedata
 from pathlib import Path
+from types import ModuleType
 
-from confusable_homoglyphs import confusables
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
@@ -50,8 +50,15 @@ def _latin_twin(character: str) -> str:
         return character
     if (named := LATIN_LETTER.match(unicodedata.name(character, ""))) is not None:
         return named[1].lower()
-    look_alikes = (each["c"] for each in confusables.confusables_data.get(character, ()))
+    look_alikes = (each["c"] for each in _confusables().confusables_data.get(character, ()))
     return next((each.lower() for each in look_alikes if each.isascii()), character)
+
+
+def _confusables() -> ModuleType:
+    """Unicode's table, read when a name first needs it: it is large, and every process would wait for it."""
+    from confusable_homoglyphs import confusables
+
+    return confusables
 
 
 def is_reserved(name: str) -> bool:
@@ -103,7 +110,7 @@ def check_characters(name: str) -> None:
     name = tidy(name)
     if _stacks_marks(name):
         raise ValidationError(_("The name has too many accents on one letter."))
-    if confusables.is_dangerous(name):
+    if _confusables().is_dangerous(name):
         raise ValidationError(
             _("The name mixes letters of two alphabets that look alike. Please use one alphabet.")
         )
