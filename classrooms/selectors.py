@@ -1,6 +1,6 @@
 """What pages read: the classes of a teacher, the pupils of a class; to all others they do not exist."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -143,6 +143,23 @@ def in_order(pupils: Iterable[Pupil], school_class: SchoolClass) -> list[Pupil]:
 def roll_of(school_class: SchoolClass) -> list[Pupil]:
     """List those who are in the class now, in the order of their names."""
     return in_order(pupils_of(school_class), school_class)
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """Who stands before and after a pupil on the roll; after the last one comes the first."""
+
+    before: Pupil | None = None
+    after: Pupil | None = None
+
+
+def neighbours_of(pupil: Pupil, roll: Sequence[Pupil]) -> Neighbours:
+    """Say who is next to a pupil; nobody is where the pupil is alone or has left the class."""
+    numbers = [each.pk for each in roll]
+    if len(roll) == 1 or pupil.pk not in numbers:
+        return Neighbours()
+    at = numbers.index(pupil.pk)
+    return Neighbours(roll[at - 1], roll[(at + 1) % len(roll)])
 
 
 def short_names_of(pupils: Iterable[Pupil]) -> dict[int, str]:

@@ -7,7 +7,7 @@ from classrooms.classes import views as classes
 from classrooms.demo import views as demo
 from classrooms.lessons import planning_views as planning
 from classrooms.lessons import views as lessons
-from classrooms.login import card_views
+from classrooms.login import card_views, way_in
 from classrooms.login import views as login
 from classrooms.material import views as material
 from classrooms.material.shelf import DOCUMENTS
@@ -35,6 +35,7 @@ urlpatterns = [
     path("classes/<str:code>/", classes.class_page, name="class"),
     path("classes/<str:code>/names/", class_lists.add_names, name="add_names"),
     path("classes/<str:code>/settings/", classes.class_settings, name="class_settings"),
+    path("classes/<str:code>/way-in/", way_in.way_in, name="way_in"),
     path("classes/<str:code>/window/", classes.login_window, name="login_window"),
     path("classes/<str:code>/teachers/", invitations.invite_teacher, name="invite_teacher"),
     path(

@@ -9,8 +9,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+from classrooms.act_addresses import button
 from classrooms.assignments import services as assignments
 from classrooms.assignments.codes import TASK_AFTER_LOGIN
 from classrooms.assignments.progress import progress
@@ -48,10 +49,15 @@ def _own_task(assignment: Assignment, pupil: Pupil) -> dict[str, Any]:
     return {"school_class": assignment.school_class, "pupil": pupil, "assignment": assignment, "row": mine}
 
 
-@login_required
-@require_POST
+def _to_the_link(request: HttpRequest, code: str) -> HttpResponse:
+    return redirect("task_by_link", code)
+
+
+@button(lead=_to_the_link)
 def begin_by_link(request: HttpRequest, code: str) -> HttpResponse:
     """A pupil begins an assignment that came by link; who did not have it yet has it now."""
+    if not request.user.is_authenticated:  # the link leads through the login of the class
+        return redirect("task_by_link", code)
     pupil = pupil_of(request.user)
     if pupil is None:
         raise Http404
@@ -64,8 +70,22 @@ def begin_by_link(request: HttpRequest, code: str) -> HttpResponse:
     return begin_task(request, task.pk)
 
 
+def _task(request: HttpRequest, pk: int) -> Task:
+    """Find a task of the pupil who sent the request; for everybody else there is no such page."""
+    pupil = pupil_of(request.user)
+    if pupil is None:
+        raise Http404
+    tasks = Task.objects.filter(assignment__taken_back_at=None).select_related("assignment", "pupil__user")
+    return get_object_or_404(tasks, pk=pk, pupil=pupil)
+
+
+def _to_the_tasks(request: HttpRequest, pk: int) -> HttpResponse:
+    _task(request, pk)
+    return redirect("welcome")
+
+
 @login_required
-@require_POST
+@button(lead=_to_the_tasks)
 def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
     """A pupil begins or goes on."""
     task = _task(request, pk)
@@ -109,12 +129,3 @@ def task_puzzle(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         of=len(attempt.puzzles),
         is_last=is_last,
     )
-
-
-def _task(request: HttpRequest, pk: int) -> Task:
-    """Find a task of the pupil who sent the request; for everybody else there is no such page."""
-    pupil = pupil_of(request.user)
-    if pupil is None:
-        raise Http404
-    tasks = Task.objects.filter(assignment__taken_back_at=None).select_related("assignment", "pupil__user")
-    return get_object_or_404(tasks, pk=pk, pupil=pupil)

@@ -10,10 +10,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
-from classrooms.act_addresses import button_on
+from classrooms.act_addresses import button, button_on
 from classrooms.asking import ask, is_sure
 from classrooms.classes import invitations
 from classrooms.classes import services as classes
@@ -59,8 +59,20 @@ def take_back_invitation(request: HttpRequest, code: str, pk: int) -> HttpRespon
     return redirect("class_settings", code)
 
 
+def _own_invitation(request: HttpRequest, pk: int) -> Invitation:
+    """Give an invitation to whoever is invited; for everybody else there is none."""
+    return get_object_or_404(
+        Invitation.objects.select_related("school_class"), pk=pk, teacher=request.user.pk
+    )
+
+
+def _to_the_invitations(request: HttpRequest, pk: int) -> HttpResponse:
+    _own_invitation(request, pk)
+    return redirect("teachers")
+
+
 @login_required
-@require_POST
+@button(lead=_to_the_invitations)
 def accept_invitation(request: HttpRequest, pk: int) -> HttpResponse:
     with refusals_shown(request):
         school_class = invitations.accept_invitation(invitation=_own_invitation(request, pk))
@@ -70,7 +82,7 @@ def accept_invitation(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@button(lead=_to_the_invitations)
 def decline_invitation(request: HttpRequest, pk: int) -> HttpResponse:
     with refusals_shown(request):
         invitations.withdraw_invitation(invitation=_own_invitation(request, pk))
@@ -119,10 +131,3 @@ TEACHER_ACTS: dict[str, Callable[..., None]] = {
     "show-names": partial(classes.show_names_to, shown=True),
     "hide-names": partial(classes.show_names_to, shown=False),
 }
-
-
-def _own_invitation(request: HttpRequest, pk: int) -> Invitation:
-    """Give an invitation to whoever is invited; for everybody else there is none."""
-    return get_object_or_404(
-        Invitation.objects.select_related("school_class"), pk=pk, teacher=request.user.pk
-    )

@@ -1,11 +1,9 @@
 """A teacher's classes: the list, one class, its login window, its journal."""
 
-import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -22,6 +20,7 @@ from classrooms.classes.export import export_class
 from classrooms.classes.forms import ClassForm, ClassSettingsForm, TeacherForm, school_year_of
 from classrooms.classes.questions import about_leaving
 from classrooms.login.presence import pairs_among, presence_of
+from classrooms.login.way_in import way_in_to
 from classrooms.material.lesson_pictures import lesson_pictures
 from classrooms.models import Role
 from classrooms.refusal_words import refusals_shown
@@ -84,7 +83,6 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
     classes.visit_class(school_class=school_class)
     presence = presence_of(school_class)
-    address = request.build_absolute_uri(reverse("stamps", args=[code]))
     context = {
         "school_class": school_class,
         "presence": presence,
@@ -94,8 +92,7 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
         "tournament": running_tournament(school_class),
         "quiz": running_quiz(school_class),
         "assignments": overview(school_class),
-        "address": address.partition("://")[2],
-        "qr": segno.make(address, micro=False).svg_inline(omitsize=True, border=2),
+        "way_in": way_in_to(school_class, request),
     }
     return render(request, "classrooms/classes/class.html", context)
 
@@ -133,7 +130,7 @@ def login_window(request: HttpRequest, code: str) -> HttpResponse:
     act = classes.open_login_window if is_to_open else classes.close_login_window
     with refusals_shown(request):
         act(school_class=school_class, by=teacher_of(request))
-    return redirect("class", code)
+    return redirect("way_in" if request.POST.get("back") == "way_in" else "class", code)
 
 
 @login_required

@@ -11,6 +11,7 @@ from django.db.models import Count, Max, Q, Sum
 from catalogue.models import Card
 from catalogue.selectors import deck
 from classrooms.models import Lesson, Pupil, Quiz
+from classrooms.not_for_children import NOT_FOR_CHILDREN
 from classrooms.pairs.reading import beside_in
 from classrooms.pupils.real_names import RealName, name_order
 from classrooms.quizzes.pages import QuizResult, result_of
@@ -72,7 +73,7 @@ class Together:
             cards = by_capital.setdefault(card.capital_id, [])
             cards.insert(at % (len(cards) + 1), card)  # not always of the same kind
         in_turn = chain.from_iterable(zip_longest(*by_capital.values()))
-        return [card for card in in_turn if card is not None][:MOST_SEEN]
+        return [card for card in in_turn if card is not None and card.id not in NOT_FOR_CHILDREN][:MOST_SEEN]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A lesson that ends by itself: the time is said at all tables, and then what lies is counted."""
 
-from datetime import datetime
+from datetime import datetime, time, timedelta
 
 from django.utils import timezone
 
@@ -11,6 +11,28 @@ from classrooms.lessons.services import end_lesson
 from classrooms.locks import lock_lesson
 from classrooms.models import Lesson
 from games.services import hosting
+
+USUAL_LENGTHS = (20, 45, 90)
+"""Minutes, as in the lesson plans."""
+FULL_MINUTES = 5
+"""Nobody ends a lesson at 9:37."""
+
+
+def suggested_ends(now: datetime) -> list[time]:
+    """Suggest when a lesson that begins now could end, in full minutes, today."""
+    ends = (_full(now + timedelta(minutes=length)) for length in USUAL_LENGTHS)
+    return [end.time() for end in ends if end.date() == now.date()]
+
+
+def _full(moment: datetime) -> datetime:
+    """Round up as one reads a clock."""
+    begun = moment.replace(second=0, microsecond=0)
+    return begun + timedelta(minutes=-begun.minute % FULL_MINUTES)
+
+
+def today_at(clock_time: time) -> datetime:
+    """Say which moment of today a time on the clock is."""
+    return timezone.make_aware(datetime.combine(timezone.localdate(), clock_time))
 
 
 @act

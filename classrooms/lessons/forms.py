@@ -1,15 +1,21 @@
 """What is played in a lesson, as a form; and the seats as one line of text."""
 
+from datetime import datetime
 from typing import Any
 
 from django import forms
+from django.utils import timezone
+from django.utils.formats import time_format
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from classrooms.errors import No
+from classrooms.lessons.end_time import suggested_ends, today_at
 from classrooms.lessons.seating import Groups, Seating
 from classrooms.lessons.services import Plan
 from classrooms.models import SchoolClass
+from classrooms.refusal_words import WORDS
 from games.engine.rulesets import rule_set
 from games.models import HintLevel
 from games.wording import menu
@@ -46,6 +52,12 @@ def game_choices() -> list[tuple[str, Any]]:
     return [(game.rules, _described(game.title, game.summary)) for game in menu.lesson_games()]
 
 
+def end_choices(now: datetime) -> list[tuple[str, Any]]:
+    """When the lesson may end by itself, as one reads it from the clock; or by hand alone."""
+    ends = [(f"{end:%H:%M}", _("At %(time)s") % {"time": time_format(end)}) for end in suggested_ends(now)]
+    return [("", _("When I end it")), *ends]
+
+
 class LessonForm(forms.Form):
     """What is played, and at how large tables."""
 
@@ -62,9 +74,17 @@ class LessonForm(forms.Form):
         label=_("Clock"), choices=CLOCKS, coerce=int, empty_value=None, required=False
     )
     hints = forms.ChoiceField(label=_("Hints"), choices=HINTS, required=False)
+    ends = forms.TimeField(label=_("The lesson ends"), required=False, widget=forms.RadioSelect)
     seating = forms.ChoiceField(
         choices=[(each.value, each.value) for each in Seating], widget=forms.HiddenInput
     )
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        choices, chosen = end_choices(timezone.localtime()), str(self["ends"].value() or "")
+        if chosen not in dict(choices):  # the page was loaded some minutes ago
+            choices.append((chosen, _("At %(time)s") % {"time": chosen}))
+        self.fields["ends"].widget.choices = choices
 
     @staticmethod
     def as_last_time(school_class: SchoolClass) -> dict[str, Any]:
@@ -89,6 +109,14 @@ class LessonForm(forms.Form):
             # Seats that were set by hand are found again only as they were.
             "seating": Seating.LAST.value if last.seating == Seating.HAND else last.seating,
         }
+
+    def clean_ends(self) -> datetime | None:
+        """Take a time that still comes, of today."""
+        chosen = self.cleaned_data["ends"]
+        end = today_at(chosen) if chosen else None
+        if end is not None and end <= timezone.now():
+            raise forms.ValidationError(str(WORDS[No.TIME_HAS_PASSED]))
+        return end
 
     def clean(self) -> dict[str, Any]:
         fields = super().clean() or {}
@@ -127,6 +155,7 @@ class LessonForm(forms.Form):
             same_deal=fields["deal"] == "same",
             turn_seconds=fields["turn_seconds"],
             hints=fields["hints"] or HintLevel.STEPS,
+            ends_at=fields["ends"],
         )
 
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from django.db.models import Count
 from django.utils import timezone
@@ -43,6 +44,7 @@ class Plan:
     same_deal: bool = True
     turn_seconds: int | None = None
     hints: str = HintLevel.STEPS
+    ends_at: datetime | None = None
 
 
 @act
@@ -95,6 +97,7 @@ def _create_lesson(school_class: SchoolClass, by: User, plan: Plan) -> Lesson:
         seating=plan.seating,
         turn_seconds=plan.turn_seconds,
         hint_level=plan.hints,
+        ends_at=plan.ends_at,
         deal=new_seed() if plan.same_deal else "",
     )
 

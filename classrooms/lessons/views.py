@@ -1,7 +1,6 @@
 """During and after a lesson: the conductor's board, the closing board; and the way in."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from datetime import datetime
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -24,6 +23,7 @@ from classrooms.lessons.closing_board import closing
 from classrooms.lessons.questions import about_ending
 from classrooms.login.login_tries import have_permission
 from classrooms.login.presence import Presence, is_here, presence_of, sits_with
+from classrooms.login.way_in import way_in_to
 from classrooms.models import Lesson, Pupil, SchoolClass
 from classrooms.pairs.reading import beside_in
 from classrooms.projector import render_for_class
@@ -76,6 +76,8 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         "kept_waiting": _kept_waiting(missing, glances),
         "frozen": _all_frozen(glances),
         "real_names": real_names,
+        "way_in": way_in_to(school_class, request) if missing and school_class.is_open else None,
+        "ends": end_time.suggested_ends(timezone.localtime()),
         "longest": _longest_name(glances, pupils, real_names=real_names),
     }
     return render_for_class(request, "classrooms/lessons/board.html", school_class, context)
@@ -163,9 +165,7 @@ def _give_hint(request: HttpRequest, lesson: Lesson) -> None:
 def _stop_at(request: HttpRequest, lesson: Lesson) -> None:
     """Take a time such as 9:35, of today; nothing means that the lesson ends by hand."""
     clock_time = parse_time(request.POST.get("at", "")[:5]) if request.POST.get("at") else None
-    today = timezone.localdate()
-    at = timezone.make_aware(datetime.combine(today, clock_time)) if clock_time else None
-    end_time.stop_at(lesson=lesson, at=at)
+    end_time.stop_at(lesson=lesson, at=end_time.today_at(clock_time) if clock_time else None)
 
 
 def _let_in(request: HttpRequest, lesson: Lesson) -> None:

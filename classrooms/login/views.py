@@ -10,13 +10,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.limits.rate_limits import client_address
 from accounts.naming.alphabet import alphabetical
 from accounts.pages import preferences
 from accounts.pages.views import BACKEND
 from catalogue.selectors import deck
+from classrooms.act_addresses import button
 from classrooms.assignments.codes import address_after_login
 from classrooms.assignments.progress import tasks_of
 from classrooms.errors import Refused
@@ -122,8 +123,12 @@ def card(request: HttpRequest, pk: int, token: str) -> HttpResponse:
     )
 
 
+def _to_the_pictures(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    return redirect(coming(request, code, pk, two=False).pictures)
+
+
 @never_cache
-@require_POST
+@button(lead=_to_the_pictures)
 def call_for_help(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Raise the hand: the teacher's page shows it."""
     arrival = coming(request, code, pk, two="two" in request.POST)
@@ -131,8 +136,14 @@ def call_for_help(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return redirect(arrival.pictures)
 
 
+def _to_the_start_page(request: HttpRequest) -> HttpResponse:
+    if pupil_of(request.user) is None:
+        raise Http404
+    return redirect("welcome")
+
+
 @never_cache
-@require_POST
+@button(lead=_to_the_start_page)
 def be_alone(request: HttpRequest) -> HttpResponse:
     """The second one at a device leaves it."""
     pupil = pupil_of(request.user)

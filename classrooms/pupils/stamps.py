@@ -45,6 +45,11 @@ def draw_stamp(language: str, taken: Collection[str], names: Collection[str], di
     return Stamp(card, dice.choice(free))
 
 
+def noun(card: str, language: str) -> str:
+    """Say in one word what a picture shows."""
+    return nouns()[card][language].rpartition(" ")[2]
+
+
 def every_name(card: str, language: str) -> list[str]:
     """Give each name that a picture can have in a language."""
     vocabulary = VOCABULARIES[language]

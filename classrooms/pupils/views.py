@@ -30,6 +30,7 @@ from classrooms.selectors import (
     FULL,
     class_taught_by,
     classes_of,
+    neighbours_of,
     pupil_taught_by,
     roll_of,
     teacher_of,
@@ -52,6 +53,7 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             messages.success(request, _("Saved."))
         return redirect("board" if request.GET.get("back") == "board" else "class", code)
     by_id = deck().by_id
+    roll = roll_of(pupil.school_class)
     others = classes_of(teacher_of(request)).filter(archived_at=None).exclude(code=code)
     context = {
         "pupil": pupil,
@@ -59,7 +61,8 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "form": form,
         "pictures": [by_id[card] for card in pictures_of(pupil).mine],
         "other_classes": others,
-        "classmates": [each for each in roll_of(pupil.school_class) if each.pk != pk],
+        "classmates": [each for each in roll if each.pk != pk],
+        "neighbours": neighbours_of(pupil, roll),
         "doubles": pupil.doubles.select_related("user"),
     }
     return render(request, "classrooms/pupils/pupil.html", context, status=status_of(form))

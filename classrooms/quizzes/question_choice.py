@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from itertools import chain, islice
 from random import Random
 
+from classrooms.not_for_children import NOT_FOR_CHILDREN
 from learn.planning import Item, PlanningContext, spread
 from learn.questions.atlas import Atlas
 from learn.questions.content import Kind, QuestionContent
@@ -52,11 +53,8 @@ def _wanted(context: PlanningContext, topic: str, about: str, room: Room) -> Ite
         case "capital":
             return _of_capital(context, about, room.language)
         case "category":
-            return _for_capitals(
-                _shuffled(
-                    context, (context.atlas.card(capital, about).id for capital in context.atlas.capitals)
-                )
-            )
+            of_kind = (context.atlas.card(capital, about).id for capital in context.atlas.capitals)
+            return _for_capitals(_shuffled(context, _for_children(of_kind)))
         case "weakest":
             return _for_capitals(_weakest(context, room))
     return _of_all(context)
@@ -78,6 +76,11 @@ def _shuffled(context: PlanningContext, cards: Iterable[str]) -> list[str]:
     return mixed
 
 
+def _for_children(cards: Iterable[str]) -> list[str]:
+    """Leave out what nobody asks a class for; a teacher who chooses its capital wants all six."""
+    return [card for card in cards if card not in NOT_FOR_CHILDREN]
+
+
 def _for_capitals(cards: Iterable[str]) -> Iterator[Asking]:
     return ((Item(card, Direction.CAPITAL), None) for card in cards)
 
@@ -86,7 +89,7 @@ def _weakest(context: PlanningContext, room: Room) -> list[str]:
     """Sort the cards by what the class knows of them; among unknown ones the famous come first."""
     cards = context.atlas.cards
     return sorted(
-        _shuffled(context, cards),
+        _shuffled(context, _for_children(cards)),
         key=lambda card: (round(room.known.get(card, 0), 1), -cards[card].fame),
     )
 
@@ -94,7 +97,7 @@ def _weakest(context: PlanningContext, room: Room) -> list[str]:
 def _of_all(context: PlanningContext) -> Iterator[Asking]:
     """Mix capitals, names, sets and countries, rather of famous cards than of others."""
     cards = context.atlas.cards
-    luck = {card: cards[card].fame + context.dice.uniform(0, LUCK) for card in sorted(cards)}
+    luck = {card: cards[card].fame + context.dice.uniform(0, LUCK) for card in sorted(_for_children(cards))}
     capitals = _shuffled(context, context.atlas.capitals)
     for index, card in enumerate(sorted(luck, key=lambda card: -luck[card])):
         direction = MIX[index % len(MIX)]

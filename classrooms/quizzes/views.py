@@ -8,11 +8,11 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.pages.views import sent
 from catalogue.selectors import deck
-from classrooms.act_addresses import button_on
+from classrooms.act_addresses import button, button_on
 from classrooms.demo.watching import note_look
 from classrooms.errors import No, Refused
 from classrooms.models import Pupil, Quiz
@@ -162,8 +162,21 @@ def quiz_news(request: HttpRequest, pk: int) -> HttpResponse:
     return JsonResponse({"mark": mark_of(quiz, shown_at(quiz))})
 
 
+def _mine(request: HttpRequest, pk: int) -> tuple[Quiz, Pupil]:
+    """Give a quiz to a pupil of its class; for all others there is none, nor where nobody answers."""
+    pupil = pupil_of(request.user)
+    if pupil is None:
+        raise Http404
+    return get_object_or_404(Quiz, pk=pk, school_class=pupil.school_class, on_devices=True), pupil
+
+
+def _to_the_question(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    quiz, _pupil = _mine(request, pk)
+    return redirect("quiz", quiz.pk)
+
+
 @login_required
-@require_POST
+@button(lead=_to_the_question)
 def answer_quiz(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """A pupil chooses an answer, or another one."""
     quiz, pupil = _mine(request, pk)
@@ -175,11 +188,3 @@ def answer_quiz(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     except Refused as refused:
         messages.info(request, str(WORDS[refused.code]))
     return redirect("quiz", pk)
-
-
-def _mine(request: HttpRequest, pk: int) -> tuple[Quiz, Pupil]:
-    """Give a quiz to a pupil of its class; for all others there is none, nor where nobody answers."""
-    pupil = pupil_of(request.user)
-    if pupil is None:
-        raise Http404
-    return get_object_or_404(Quiz, pk=pk, school_class=pupil.school_class, on_devices=True), pupil

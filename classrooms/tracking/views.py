@@ -14,7 +14,7 @@ from catalogue.selectors import Deck, deck
 from classrooms.assignments.progress import overdue_of, progress, sum_up, tasks_of
 from classrooms.classes.journal import note_reading
 from classrooms.models import Act, Pupil, SchoolClass
-from classrooms.selectors import class_taught_by, pupil_taught_by, roll_of, teacher_of
+from classrooms.selectors import class_taught_by, neighbours_of, pupil_taught_by, roll_of, teacher_of
 from classrooms.tracking.answer_counts import AnswerCount, MoveCount, answers_of, due_of, moves_of
 from classrooms.tracking.attention import LATELY, ClassFigures, who_needs_you
 from classrooms.tracking.definitions import FIGURES, STATES
@@ -131,6 +131,7 @@ def _report(pupil: Pupil, school_class: SchoolClass, language: str) -> dict[str,
     return {
         "school_class": school_class,
         "pupil": pupil,
+        "neighbours": neighbours_of(pupil, roll_of(school_class)),
         "line": known.pupil_lines[0],
         "rows": [
             (capital, [(card, known.state(pupil, card.id)) for card in current_deck.row(capital)])

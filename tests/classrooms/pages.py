@@ -9,7 +9,7 @@ def pages_of(year: Year) -> dict[str, str]:
     """Give the addresses; a page of a class that is missing here fails `test_growth.py`."""
     code, pupil = year.school_class.code, year.pupils[0].pk
     plain = ("class", "class_settings", "add_names", "erase_class", "journal", "lesson", "board")
-    plain += ("tracking", "over_time", "assignments")
+    plain += ("tracking", "over_time", "assignments", "way_in")
     return {
         "teachers": reverse("teachers"),
         **{route: reverse(route, args=[code]) for route in (*plain, "new_assignment")},

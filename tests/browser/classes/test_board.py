@@ -1,7 +1,11 @@
 """The conductor's board of a large class: everything at a glance, and nothing scrolls."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
+
+from tests.browser.classes.pupils import AtDevice
 
 PUPILS = 40
 FITS = """() => {
@@ -122,8 +126,17 @@ TIMES_SHOWN = """() => [...document.querySelectorAll(".tile")].flatMap((tile) =>
     .map((name) => tile.innerText.split(name.innerText).length - 1))"""
 
 
+def raise_a_hand(device: AtDevice, code: str) -> None:
+    """Let somebody of the class ask for help at the log-in."""
+    found = re.search(rf"/come-in/{code}/\d+/", device.http.get(f"/come-in/{code}/").text())
+    assert found
+    device.send(found[0], f"{found[0]}help/")
+
+
 @pytest.mark.parametrize("pupils", [3, 10, 14])
-def test_few_tables_use_the_screen_with_names_of_one_size_each_shown_once(page, register, axe, pupils):
+def test_few_tables_use_the_screen_with_names_of_one_size_each_shown_once(
+    page, register, axe, pupils, playwright, site
+):
     register("teacher")
     board = deal(page, pupils)
     board.locator("#bots").click()
@@ -134,6 +147,11 @@ def test_few_tables_use_the_screen_with_names_of_one_size_each_shown_once(page, 
         assert board.evaluate(CUT_NAMES) == []
         assert len(board.evaluate(SIZES_OF_NAMES)) == 1
     assert board.evaluate(SMALLEST_NAME) >= 28  # on the smaller screen
+    raise_a_hand(AtDevice(playwright, site), board.url.split("/")[-3])
+    expect(board.locator(".hands li")).to_have_count(1)
+    for width, height in ((1920, 1080), (1366, 768)):
+        board.set_viewport_size({"width": width, "height": height})
+        assert board.evaluate(FITS), (width, height)
     assert set(board.evaluate(TIMES_SHOWN)) == {1}
     board.locator(".seats-back summary").first.click()
     assert axe(board) == []

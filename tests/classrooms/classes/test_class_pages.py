@@ -273,3 +273,29 @@ def test_a_new_class_has_its_school_year_and_explains_the_cards(browse, tess):
     answer = browse(tess).get(reverse("new_class"))
     assert answer.context["form"]["school_year"].value() == school_year_of(timezone.localdate())
     assert "Signs: only" in answer.content.decode()
+
+
+def test_the_way_in_is_shown_large_in_the_language_of_the_class_and_without_real_names(browse, tess):
+    school_class = classes.create_class(teacher=tess, name="4d", language="de")
+    one, two = pupils.add_pupils(school_class=school_class, by=tess, names=["Pia Ernst", "Paul Otto"]).pupils
+    browse(one.user)
+    client, address = browse(tess), reverse("way_in", args=[school_class.code])
+    assert address in client.get(reverse("class", args=[school_class.code])).content.decode()
+    page = client.get(address).content.decode()
+    assert "Herein, 4d!" in page
+    assert "1 von 2" in page
+    assert f"{school_class.code[:4]} {school_class.code[4:]}" in page
+    assert "testserver/join" in page
+    shown = [name in page for name in ("Pia Ernst", "Paul Otto", two.user.display_name)]
+    assert shown == [False, False, True]
+    window = reverse("login_window", args=[school_class.code])
+    assert client.post(window, {"open": "yes", "back": "way_in"}).url == address
+    school_class.refresh_from_db()
+    assert school_class.is_open
+
+
+def test_whoever_waits_at_the_log_in_is_let_in_from_the_page_of_the_class(browse, tess, class_4b, pia, paul):
+    login.ask_for_help(pupil=pia)
+    page = browse(tess).get(reverse("class", args=[class_4b.code])).content.decode()
+    let_in = [reverse("pupil_act", args=[class_4b.code, pupil.pk, "let-in"]) in page for pupil in (pia, paul)]
+    assert let_in == [True, False]

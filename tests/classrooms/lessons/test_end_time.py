@@ -1,6 +1,6 @@
 """A lesson that ends at a time: said at all tables, then ended by the worker; or put off by the teacher."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.urls import reverse
@@ -9,6 +9,7 @@ from django.utils import timezone
 from classrooms.errors import No, Refused
 from classrooms.lessons import end_time
 from classrooms.lessons import services as lessons
+from classrooms.lessons.forms import end_choices
 from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
 from games.live.protocol import outgoing
@@ -72,3 +73,34 @@ def test_the_board_sets_the_time_and_takes_it_off(browse, tess, class_4b, lesson
     client.post(address, {"at": ""})
     lesson.refresh_from_db()
     assert lesson.ends_at is None
+
+
+def at_the_clock(hour: int, minute: int, second: int = 0) -> datetime:
+    return timezone.make_aware(datetime(2026, 11, 19, hour, minute, second))
+
+
+def test_ends_are_suggested_in_full_minutes_and_never_after_midnight():
+    shown = {
+        at_the_clock(9, 0): ["09:20", "09:45", "10:30"],
+        at_the_clock(9, 1, 30): ["09:25", "09:50", "10:35"],
+        at_the_clock(23, 0): ["23:20", "23:45"],
+    }
+    for now, ends in shown.items():
+        assert [f"{end:%H:%M}" for end in end_time.suggested_ends(now)] == ends
+
+
+def test_the_plan_suggests_ends_as_one_reads_them_from_the_clock():
+    words = [str(label) for _value, label in end_choices(at_the_clock(9, 1))]
+    assert words == ["When I end it", "At 09:25", "At 09:50", "At 10:35"]
+
+
+def test_a_lesson_is_dealt_with_its_end(browse, tess, class_4b, pia):
+    client, address = browse(tess), reverse("lesson", args=[class_4b.code])
+    choices = {"rules": "photo", "deal": "same", "rounds": "2", "size": "2", "seating": "mixed"}
+    late = client.post(address, {**choices, "here": [pia.pk], "ends": "00:00", "begin": ""})
+    assert "This time has already passed" in late.content.decode()
+    assert not Lesson.objects.exists()
+    client.post(address, {**choices, "here": [pia.pk], "ends": "23:59", "begin": ""})
+    lesson = Lesson.objects.get()
+    assert timezone.localtime(lesson.ends_at).strftime("%H:%M") == "23:59"
+    assert ends_at(lesson.tables.get().table) == lesson.ends_at.isoformat()

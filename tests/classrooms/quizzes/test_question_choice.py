@@ -2,6 +2,7 @@
 
 import pytest
 
+from classrooms.not_for_children import NOT_FOR_CHILDREN
 from classrooms.quizzes.question_choice import Room, pick
 from learn.current_atlas import atlas
 from learn.grading import Form
@@ -68,3 +69,10 @@ def test_what_the_class_knows_least_comes_first():
     weak = {f"oslo-{kind}" for kind in current_atlas.categories}
     room = strong(set(current_atlas.cards) - weak)
     assert {question.card for question in pick(current_atlas, "weakest", "", 5, room, "x")} <= weak
+
+
+@pytest.mark.parametrize(("topic", "about"), [("all", ""), ("weakest", ""), ("category", "delicacy")])
+def test_no_class_is_asked_for_beer_unless_its_teacher_chooses_the_capital(topic, about):
+    for seed in "abcdefgh":
+        asked = {question.card for question in pick(atlas(), topic, about, 15, NEW, seed)}
+        assert asked.isdisjoint(NOT_FOR_CHILDREN)
