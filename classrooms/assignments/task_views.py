@@ -67,7 +67,7 @@ def begin_by_link(request: HttpRequest, code: str) -> HttpResponse:
     except Refused as refused:
         messages.error(request, str(WORDS[refused.code]))
         return redirect("welcome")
-    return begin_task(request, task.pk)
+    return _begin(request, _task(request, task.pk))
 
 
 def _task(request: HttpRequest, pk: int) -> Task:
@@ -88,7 +88,10 @@ def _to_the_tasks(request: HttpRequest, pk: int) -> HttpResponse:
 @button(lead=_to_the_tasks)
 def begin_task(request: HttpRequest, pk: int) -> HttpResponse:
     """A pupil begins or goes on."""
-    task = _task(request, pk)
+    return _begin(request, _task(request, pk))
+
+
+def _begin(request: HttpRequest, task: Task) -> HttpResponse:
     try:
         attempt = assignments.begin(task=task)
     except Refused as refused:
