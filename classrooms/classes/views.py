@@ -86,6 +86,7 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "school_class": school_class,
         "presence": presence,
+        "is_new": not any(pupil.last_here for pupil in presence.pupils),
         "pairs": pairs_among(presence.pupils),
         "help_wanted": [pupil for pupil in presence.pupils if pupil.asks_for_help],
         "lesson": running_lesson(school_class),

@@ -299,3 +299,11 @@ def test_whoever_waits_at_the_log_in_is_let_in_from_the_page_of_the_class(browse
     page = browse(tess).get(reverse("class", args=[class_4b.code])).content.decode()
     let_in = [reverse("pupil_act", args=[class_4b.code, pupil.pk, "let-in"]) in page for pupil in (pia, paul)]
     assert let_in == [True, False]
+
+
+def test_a_new_class_is_told_to_print_its_cards_until_somebody_has_come(browse, tess, class_4b, pia):
+    client, address = browse(tess), reverse("class", args=[class_4b.code])
+    print_first = f'First <a href="{reverse("login_cards", args=[class_4b.code])}">'
+    assert print_first in client.get(address).content.decode()
+    browse(pia.user)
+    assert print_first not in client.get(address).content.decode()
