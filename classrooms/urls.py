@@ -11,6 +11,7 @@ from classrooms.login import card_views, way_in
 from classrooms.login import views as login
 from classrooms.material import views as material
 from classrooms.material.shelf import DOCUMENTS
+from classrooms.paper import views as paper
 from classrooms.pupils import views as pupils
 from classrooms.pupils.class_lists import views as class_lists
 from classrooms.quizzes import views as quizzes
@@ -24,6 +25,7 @@ TEACHER_ACTS = "|".join(invitations.TEACHER_ACTS)
 LESSON_ACTS = "|".join(lessons.ACTS)
 MATERIAL = "|".join(DOCUMENTS)
 TOURNAMENT_ACTS = "|".join(tournaments.ACTS)
+SCAN_ACTS = "|".join(paper.ACTS)
 QUIZ_ACTS = "|".join(quizzes.ACTS)
 
 urlpatterns = [
@@ -84,6 +86,12 @@ urlpatterns = [
     path("classes/<str:code>/quiz/<int:pk>/result/", quizzes.end, name="quiz_end"),
     path("classes/<str:code>/quiz/<int:pk>/go-on/", quizzes.resume, name="resume_quiz"),
     re_path(rf"^classes/(?P<code>\w+)/quiz/{PK}/(?P<act>{QUIZ_ACTS})/$", quizzes.act, name="quiz_act"),
+    path("classes/<str:code>/paper/", paper.answer_cards, name="answer_cards"),
+    path("classes/<str:code>/paper/sheets.pdf", paper.answer_sheets, name="answer_sheets"),
+    path("classes/<str:code>/paper/scan/", paper.scan, name="scan"),
+    path("classes/<str:code>/paper/scan/news/", paper.scan_news, name="scan_news"),
+    path("classes/<str:code>/paper/scan/votes/", paper.scan_votes, name="scan_votes"),
+    re_path(rf"^classes/(?P<code>\w+)/paper/scan/(?P<act>{SCAN_ACTS})/$", paper.scan_act, name="scan_act"),
     path("classes/<str:code>/knowledge/", tracking.tracking, name="tracking"),
     path("classes/<str:code>/over-time/", tracking.over_time, name="over_time"),
     re_path(

@@ -23,6 +23,7 @@ from classrooms.login.presence import pairs_among, presence_of
 from classrooms.login.way_in import way_in_to
 from classrooms.material.lesson_pictures import lesson_pictures
 from classrooms.models import Role
+from classrooms.paper.pictures import answer_card_pictures
 from classrooms.refusal_words import refusals_shown
 from classrooms.selectors import (
     EVERYBODY,
@@ -47,7 +48,8 @@ def teachers(request: HttpRequest) -> HttpResponse:
     """What teachers can do here; for a teacher, the list of classes."""
     person = request.user
     if not isinstance(person, User) or not person.is_teacher:
-        return render(request, "classrooms/classes/teachers.html", lesson_pictures())
+        pictures = {**lesson_pictures(), "pictures": answer_card_pictures()}
+        return render(request, "classrooms/classes/teachers.html", pictures)
     context = {
         "classes": classes_of(person),
         "erased": erased_classes_of(person),

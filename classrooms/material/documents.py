@@ -9,9 +9,15 @@ from typing import Any
 class Part:
     """One piece of a section."""
 
-    kind: str  # text, steps, points, questions, rows, blanks or choices
+    kind: str  # text, steps, points, questions, rows, blanks, choices or pictures
     items: Sequence[Any] = ()
     head: Sequence[str] = ()  # of rows
+    files: Sequence[str] = ()  # static ones, of pictures
+
+    @property
+    def captioned(self) -> Sequence[tuple[str, str]]:
+        """Pair each picture with the words below it."""
+        return tuple(zip(self.files, self.items, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,11 @@ def text(*paragraphs: str) -> Part:
 def steps(*items: str) -> Part:
     """Give steps that are done one after another."""
     return Part("steps", items)
+
+
+def pictures(*items: tuple[str, str]) -> Part:
+    """Give static files side by side, each with the words below it."""
+    return Part("pictures", [words for _file, words in items], files=[file for file, _words in items])
 
 
 def points(*items: str) -> Part:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from classrooms.material.documents import Document, Section, points, questions, steps
+from classrooms.material.documents import Document, Section, pictures, points, questions, steps
+from classrooms.paper.pictures import answer_card_pictures
 
 
 def help_for_teachers() -> Document:
@@ -12,7 +13,7 @@ def help_for_teachers() -> Document:
     return Document(
         _("Help for teachers"),
         _("From the first lesson to the last: what to do, in plain words."),
-        (_first_lesson(), _good_to_know(), _when_something_goes_wrong()),
+        (_first_lesson(), _good_to_know(), _without_devices(), _when_something_goes_wrong()),
     )
 
 
@@ -50,6 +51,10 @@ def _good_to_know() -> Section:
             ),
         ),
     )
+
+
+def _without_devices() -> Section:
+    return Section(_("No devices? One phone is enough"), (pictures(*answer_card_pictures()),))
 
 
 def _when_something_goes_wrong() -> Section:

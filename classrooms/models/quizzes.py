@@ -28,6 +28,7 @@ class Quiz(models.Model):
     topic = models.CharField(max_length=8, choices=Topic)
     about = models.CharField(max_length=40, blank=True)  # the capital or the category
     on_devices = models.BooleanField(default=True)  # else only on the projector, and nothing is recorded
+    with_cards = models.BooleanField(default=False)  # answer cards on paper, and devices where there are some
     length = models.PositiveSmallIntegerField()
     current = models.PositiveSmallIntegerField(default=1)  # from 1
     frozen_tables = models.JSONField(

@@ -7,11 +7,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from catalogue.selectors import Deck
-from classrooms.models import SchoolClass, Topic
+from classrooms.models import Quiz, SchoolClass, Topic
 
 LENGTHS = (5, 10, 15)
-DEVICES, PROJECTOR = "devices", "projector"
-WHERE = [(DEVICES, _("On everybody's own device")), (PROJECTOR, _("Only on the projector"))]
+DEVICES, CARDS, PROJECTOR = "devices", "cards", "projector"
+WHERE = [
+    (DEVICES, _("On everybody's own device")),
+    (CARDS, _("With answer cards")),
+    (PROJECTOR, _("Only on the projector")),
+]
 
 
 class QuizForm(forms.Form):
@@ -31,9 +35,8 @@ class QuizForm(forms.Form):
     def as_last_time(school_class: SchoolClass) -> dict[str, Any]:
         """Preset length and place as in the last quiz of the class; the topic is all cards again."""
         last = school_class.quizzes.first()
-        devices = last is None or last.on_devices
         count = last.length if last is not None and last.length in LENGTHS else 10
-        return {"topic": Topic.ALL.value, "count": count, "where": DEVICES if devices else PROJECTOR}
+        return {"topic": Topic.ALL.value, "count": count, "where": _where(last)}
 
     @property
     def wanted(self) -> dict[str, Any]:
@@ -43,8 +46,17 @@ class QuizForm(forms.Form):
             "topic": Topic(topic),
             "about": about,
             "count": self.cleaned_data["count"],
-            "on_devices": self.cleaned_data["where"] == DEVICES,
+            "on_devices": self.cleaned_data["where"] != PROJECTOR,
+            "with_cards": self.cleaned_data["where"] == CARDS,
         }
+
+
+def _where(last: Quiz | None) -> str:
+    if last is None:
+        return DEVICES
+    if last.with_cards:
+        return CARDS
+    return DEVICES if last.on_devices else PROJECTOR
 
 
 def _topics(current_deck: Deck) -> Iterable[str]:

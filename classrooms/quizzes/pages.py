@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.utils.translation import gettext, ngettext
-
 from catalogue.models import Card
 from catalogue.selectors import Deck
-from classrooms.login.presence import count_here
 from classrooms.models import Pupil, Quiz, QuizQuestion, Vote
+from classrooms.quizzes.turnout import votes_cast
 from learn import wording
 from learn.models import Answer
 from learn.pages.feedback import Feedback, feedback_on
@@ -151,17 +149,6 @@ def _progress(quiz: Quiz) -> SessionProgress:
     """Give the small cards at the top: how far the class is, never how well."""
     cards = ["done"] * (quiz.current - 1) + ["now"] + [""] * (quiz.length - quiz.current)
     return SessionProgress(quiz.current, quiz.length, tuple(cards))
-
-
-def votes_cast(quiz: Quiz) -> tuple[int, str]:
-    """Say how many have answered the running question, and of how many; never who."""
-    if not quiz.on_devices:
-        return 0, ""
-    answered = Vote.objects.filter(question__quiz=quiz, question__number=quiz.current).count()
-    present = max(answered, count_here(quiz.school_class))
-    if present and answered == present:
-        return answered, ngettext("%(n)d has answered", "All %(n)d have answered", present) % {"n": present}
-    return answered, gettext("%(n)d of %(all)d have answered") % {"n": answered, "all": present}
 
 
 @dataclass(frozen=True, slots=True)

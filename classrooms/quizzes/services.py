@@ -30,7 +30,14 @@ FORGET_AFTER = timedelta(days=1)
 
 @act
 def start_quiz(
-    *, school_class: SchoolClass, by: User, topic: Topic, count: int, about: str = "", on_devices: bool = True
+    *,
+    school_class: SchoolClass,
+    by: User,
+    topic: Topic,
+    count: int,
+    about: str = "",
+    on_devices: bool = True,
+    with_cards: bool = False,
 ) -> Quiz:
     """Begin a quiz with its first question; all questions are made now, so that everybody gets the same."""
     school_class = lock_class(school_class)
@@ -46,6 +53,7 @@ def start_quiz(
         topic=topic,
         about=about,
         on_devices=on_devices,
+        with_cards=with_cards,
         length=len(questions),
         frozen_tables=frozen_tables,
     )
@@ -69,21 +77,31 @@ def _room(school_class: SchoolClass) -> Room:
 @act
 def answer(*, quiz: Quiz, question_number: int, pupil: Pupil, option: int) -> None:
     """Take a pupil's vote, or another one instead of it, until the answers are shown."""
-    # Showing takes the same lock: a vote is either counted or refused, never lost in between.
-    quiz = lock_quiz(quiz)
+    quiz, question = lock_open_question(quiz, question_number)
     may_answer = Pupil.objects.filter(
         pk=pupil.pk, school_class=quiz.school_class_id, archived_at=None
     ).exists()
-    if quiz.ended_at is not None or not quiz.on_devices or not may_answer:
+    if not may_answer:
         raise Refused(No.QUIZ_IS_OVER)
-    question = QuizQuestion.objects.get(quiz=quiz, number=question_number)
-    if question.shown_at is not None or quiz.current != question_number:
-        raise Refused(No.ANSWER_IS_SHOWN)
     if not 1 <= option <= len(question.content["options"]):
         raise Refused(No.NO_SUCH_ANSWER)
     Vote.objects.update_or_create(
         question=question, pupil=pupil, defaults={"option": option, "at": timezone.now()}
     )
+
+
+def lock_open_question(quiz: Quiz, question_number: int) -> tuple[Quiz, QuizQuestion]:
+    """Lock a quiz, and give the question that takes votes.
+
+    Showing takes the same lock: a vote is either counted or refused, never lost in between.
+    """
+    quiz = lock_quiz(quiz)
+    if quiz.ended_at is not None or not quiz.on_devices:
+        raise Refused(No.QUIZ_IS_OVER)
+    question = QuizQuestion.objects.filter(quiz=quiz, number=question_number).first()
+    if question is None or question.shown_at is not None or quiz.current != question_number:
+        raise Refused(No.ANSWER_IS_SHOWN)
+    return quiz, question
 
 
 @act

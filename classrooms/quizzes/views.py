@@ -25,8 +25,8 @@ from classrooms.quizzes.pages import (
     projector_page,
     result_for,
     result_of,
-    votes_cast,
 )
+from classrooms.quizzes.turnout import votes_cast
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.second_thoughts import can_be_undone
 from classrooms.selectors import EVERYBODY, class_taught_by, pupil_of, running_quiz, shown_at, teacher_of

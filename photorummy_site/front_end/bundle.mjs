@@ -19,6 +19,7 @@ const SCRIPTS = [
   "classrooms/lessons/seats",
   "classrooms/lessons/swap",
   "classrooms/login/pictures",
+  "classrooms/paper/scanner",
   "classrooms/print",
   "classrooms/quizzes/quiz",
   "classrooms/strip",

@@ -129,6 +129,7 @@ OF_THE_CLASS = {
         "save_knowledge",
     ),
     *("pupil_report", "new_assignment", "assignment", "take_back", "give_again"),
+    *("answer_cards", "answer_sheets", "scan", "scan_news", "scan_votes", "scan_act"),
     *("new_quiz", "quiz_board", "quiz_board_news", "quiz_act", "quiz_end", "resume_quiz"),
     *("undo_merger", "resume_lesson", "restore_class", "teacher_act"),
     *("edit_assignment", "extend_assignment", "assignments", "certificates"),
@@ -292,6 +293,7 @@ def address(route: str, school) -> str:
         "give_again": [school["drill"].pk],
         "resume_lesson": [school["lesson"].pk],
         "resume_quiz": [school["quiz"].pk],
+        "scan_act": ["show"],
         "undo_merger": [pia],
         "teacher_act": [school["class"].teachings.get().pk, "own"],
         **{name: [school["drill"].pk] for name in ("edit_assignment", "extend_assignment")},
@@ -373,8 +375,10 @@ LOOKED_AT |= {
     "erase_class",
     "graduate_pupil",
 }
+LOOKED_AT |= {"answer_cards", "answer_sheets", "scan", "scan_news"}
 LOOKED_AT |= {"quiz_board", "quiz_board_news", "assignments", "plan_tournament", "way_in"}
 """Whoever looks at any other address is led on: to the quiz that is on, or to the page of a button."""
+WITH_CAMERA = {"scan"}
 TAKEN_AWAY = {"login_cards", "certificates", "export_pupil", "export_class", "save_knowledge"}
 """What leaves the site is written into the journal, and changes nothing else."""
 
@@ -390,6 +394,7 @@ def test_looking_changes_nothing_and_deeds_are_not_done_by_looking(school, clien
     for route in sorted(OF_THE_CLASS - TAKEN_AWAY):
         answer = client.get(address(route, school))
         assert answer.status_code == (200 if route in LOOKED_AT else 302), route
+        assert ("camera=(self)" in answer.get("Permissions-Policy", "")) == (route in WITH_CAMERA), route
     assert all_of_the_class() == before
 
 

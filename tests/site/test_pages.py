@@ -62,6 +62,11 @@ def test_no_page_holds_inline_script_or_style(client):
         assert not re.search(r"\sstyle=|<style|\son\w+=", html), name
 
 
+def test_no_page_for_everybody_may_use_the_camera(client):
+    for name in OPEN_PAGES:
+        assert "camera=()" in client.get(reverse(name))["Permissions-Policy"], name
+
+
 def test_doors_are_closed(client):
     answer = client.get("/")
     assert answer["X-Content-Type-Options"] == "nosniff"

@@ -112,7 +112,12 @@ def staged_class() -> dict[str, object]:
             *("/teachers/", "/classes/new/", f"{home}/", f"{home}/names/", f"{home}/settings/"),
             *(f"{home}/erase/", f"{home}/journal/", f"{home}/lesson/", f"{home}/board/"),
             *(f"{home}/lessons/{earlier.pk}/", f"{home}/knowledge/", f"{home}/assignments/new/"),
-            *(f"{home}/assignments/", f"{home}/assignments/new/?choose=cards"),
+            *(
+                f"{home}/assignments/",
+                f"{home}/assignments/new/?choose=cards",
+                f"{home}/paper/",
+                f"{home}/paper/scan/",
+            ),
             *(
                 f"{home}/assignments/{drill.pk}/",
                 f"{home}/pupils/{one.pk}/",

@@ -1,0 +1,1 @@
+"""A class without devices: answer cards on paper, read by the teacher's phone."""

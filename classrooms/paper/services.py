@@ -1,0 +1,36 @@
+"""What a phone has read becomes votes: the last reading before the answers are shown counts."""
+
+from collections.abc import Collection, Mapping
+
+from django.utils import timezone
+
+from accounts.acts import act
+from catalogue.markers.numbers import markers_of_stamps
+from catalogue.selectors import deck
+from classrooms.models import Pupil, Quiz, Vote
+from classrooms.quizzes.services import lock_open_question
+from classrooms.selectors import pupils_of
+
+
+@act
+def take_readings(*, quiz: Quiz, question_number: int, readings: Mapping[int, int]) -> Collection[int]:
+    """Take the turn of each marker as its pupil's vote; return the markers of nobody in this class."""
+    quiz, question = lock_open_question(quiz, question_number)
+    by_marker = pupils_by_marker(quiz)
+    answers = range(len(question.content["options"]))
+    now = timezone.now()
+    votes = [
+        Vote(question=question, pupil=by_marker[marker], option=turn + 1, at=now)
+        for marker, turn in readings.items()
+        if marker in by_marker and turn in answers
+    ]
+    Vote.objects.bulk_create(
+        votes, update_conflicts=True, unique_fields=["question", "pupil"], update_fields=["option", "at"]
+    )
+    return readings.keys() - by_marker.keys()
+
+
+def pupils_by_marker(quiz: Quiz) -> dict[int, Pupil]:
+    """Find whose answer card a marker is."""
+    markers = markers_of_stamps(deck())
+    return {markers[pupil.stamp]: pupil for pupil in pupils_of(quiz.school_class)}
