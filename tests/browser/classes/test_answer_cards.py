@@ -148,6 +148,8 @@ def a_photograph_does_it_too(page, class_code: str, sheets: bytes) -> None:
     chosen.set_input_files({"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"})
     expect(page.locator("#said")).to_have_text("This file is no picture that can be read.")
     [picture] = pictures_of(sheets, IN_THE_PHOTOGRAPH, 1)
-    chosen.set_input_files({"name": "class.jpg", "mimeType": "image/jpeg", "buffer": jpeg(picture)})
+    with page.expect_response("**/paper/scan/votes/"):
+        chosen.set_input_files({"name": "class.jpg", "mimeType": "image/jpeg", "buffer": jpeg(picture)})
+    expect(page.locator("#said")).to_have_text("Cards in this photograph: 6")
     expect(page.locator("#words")).to_have_text("All 6 have answered")
     assert readings_sent(sent) == dict(zip(markers_on(sheets), IN_THE_PHOTOGRAPH, strict=True))

@@ -17,7 +17,7 @@ for (const file of process.argv.slice(2)) {
  * @returns {import("#markers/reading.js").Pixels}
  */
 function pixelsOf(file) {
-  const [header, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString("latin1", 0, 40)) ?? [];
+  const [header, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString("latin1", 0, 40)) ?? [""];
   const greys = file.subarray(header.length);
   const data = new Uint8ClampedArray(greys.length * 4);
   for (let index = 0; index < greys.length; index += 1) data.fill(greys[index], index * 4, index * 4 + 3);
