@@ -1,5 +1,5 @@
-// Reads pictures by the script of the pages, for tests in Python: `node read_pictures.js FILE...`. Each file is
-// a PGM (one grey a pixel); a line of JSON answers for it, with the milliseconds of processor time it took.
+// Reads pictures by the script of the pages, for tests in Python: `node read_pictures.js FILE...`. Each file
+// is a PGM (one grey a pixel); a line of JSON answers for it, with the milliseconds of processor time.
 
 import { readFileSync } from "node:fs";
 import { findMarkers } from "#markers/reading.js";
