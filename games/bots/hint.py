@@ -1,10 +1,11 @@
 """The hint: the turn that lays most with the fewest cards moved, seen from the asker's seat alone."""
 
+from games.bots.equal_jokers import with_jokers_at_home
 from games.bots.fewest_moves import with_fewest_moves
 from games.bots.protocol import LAY_MOST
 from games.bots.registry import mind_for
 from games.bots.turn_moves import drawing, ending, placing
-from games.engine.moves import Move
+from games.engine.moves import Lay, Move
 from games.engine.rulesets import rule_set
 from games.engine.state import Phase
 from games.engine.views import View
@@ -20,4 +21,8 @@ def best_move(view: View) -> Move | None:
         return drawing(view)
     start, solver = view.turn_start(), mind_for(view.rules).solver
     best = solver.best_turn(start, LAY_MOST)
-    return ending(view, with_fewest_moves(rule_set(view.rules), start, best, solver) if best.laid else best)
+    if not best.laid:
+        return ending(view, best)
+    rules = rule_set(view.rules)
+    move = ending(view, with_fewest_moves(rules, start, best, solver))
+    return with_jokers_at_home(rules, start, move) if isinstance(move, Lay) else move

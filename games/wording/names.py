@@ -20,6 +20,9 @@ LONGEST = 25
 """Letters of what a pile is called: longer names are not read within a sentence."""
 
 
+NOUNS_ARE_CAPITALISED = frozenset({"de"})
+
+
 class Names:
     """What cards are called in one language: the reader's for cards, else that of the page."""
 
@@ -44,6 +47,11 @@ class Names:
         numbers = sorted(int(trait_words(card)[1]) for card in cards if is_tile(card))
         span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else "".join(map(str, numbers))
         return f"{COLOURS.get(kind.of, kind.of)} {span}".strip()
+
+    def others_like(self, card: CardId) -> str:
+        """Call the things of a photo card's category as one does within a sentence."""
+        plural = str(self.deck.by_id[card].category.plural[self.language])
+        return plural if self.language in NOUNS_ARE_CAPITALISED else plural[:1].lower() + plural[1:]
 
     def page(self, card: CardId) -> str:
         """Give the address of the page about a card; empty for what has none."""

@@ -3,12 +3,12 @@
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from games.engine.cards import is_joker, is_tile
 from games.engine.encoding.state_json import to_json
-from games.engine.errors import Fault, Reason
+from games.engine.errors import Fault, Fix, Reason
 from games.engine.piles.combinations import Form
 from games.errors import RefusalCode
 from games.wording.names import Names
@@ -107,7 +107,7 @@ def _why(fault: Fault, names: Names) -> str:
     """Say what is wrong; of an unfinished pile only what it still needs."""
     pile = names.kind(fault.kind, fault.cards) if fault.kind else ""
     if fault.missing and pile:
-        return _needed(fault) % {"pile": pile, "count": fault.missing, "other": fault.missing + 1}
+        return _needed(fault, names) % {"pile": pile, "count": fault.missing, "other": fault.missing + 1}
     words = WHY if fault.cards else WHY | WITHOUT_CARDS
     why = _strange(fault) if pile and fault.reason is Reason.NOT_OF_ONE_KIND else str(words[fault.reason])
     return why % {"cards": names.of(fault.cards), "count": fault.count, "pile": pile}
@@ -124,21 +124,24 @@ def _strange(fault: Fault) -> str:
     return f"{strange} {short}" if fault.count else strange
 
 
-def _needed(fault: Fault) -> str:
+def _needed(fault: Fault, names: Names) -> str:
     """Say how many are missing; a single photo card may become a row, or a set that needs one more."""
+    if any(repair.fix is Fix.MOVE for repair in fault.repair):
+        return gettext("%(pile)s: these two piles belong together.")
     if any(is_tile(card) for card in fault.cards):
         return ngettext(
             "%(pile)s: %(count)s more tile is needed.",
             "%(pile)s: %(count)s more tiles are needed.",
             fault.missing,
         )
-    is_single = sum(not is_joker(card) for card in fault.cards) == 1
-    if is_single and fault.kind is not None and fault.kind.form is Form.ROW:
-        return ngettext(
-            "%(pile)s: %(count)s more card is needed, or %(other)s more of its kind.",
-            "%(pile)s: %(count)s more cards are needed, or %(other)s more of its kind.",
+    photos = [card for card in fault.cards if not is_joker(card)]
+    if len(photos) == 1 and fault.kind is not None and fault.kind.form is Form.ROW:
+        either = ngettext(
+            "%(count)s more from %(pile)s – or %(other)s more %(things)s.",
+            "%(count)s more from %(pile)s – or %(other)s more %(things)s.",
             fault.missing,
         )
+        return either.replace("%(things)s", names.others_like(photos[0]))
     return ngettext(
         "%(pile)s: %(count)s more card is needed.",
         "%(pile)s: %(count)s more cards are needed.",

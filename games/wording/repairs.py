@@ -14,6 +14,7 @@ from games.wording.names import Names
 
 MEND = {
     Fix.ADD: _("Add %(things)s."),
+    Fix.MOVE: _("Put them together."),
     Fix.TAKE_BACK: _("Take back on your rack: %(things)s."),
     Fix.PUT_BACK: _("Put back where it lay: %(things)s."),
     Fix.EXCHANGE: _("Lay in the joker's place: %(things)s."),

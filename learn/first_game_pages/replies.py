@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext
 
 from accounts.models import User
-from games.bots.hint_steps import WHOLE_TURN, Hint
+from games.bots.hint_steps import whole_turn
 from games.engine.encoding.move_json import move_from_json
 from games.engine.errors import IllegalMove, MalformedMove
 from games.engine.moves import Lay, Move
@@ -38,8 +38,8 @@ def reply_to(message: Message, scene: Scene, person: User | None) -> Reply:
         case "draft":
             return _of_draft(message, scene, seat)
         case "hint":
-            shown = outgoing.hint(message["id"], Hint(WHOLE_TURN, move=scene.solution))
-            return Reply([shown], SceneEvent.HELPED)
+            solution = whole_turn(rule_set(scene.start.rules), scene.turn_start, scene.solution)
+            return Reply([outgoing.hint(message["id"], solution)], SceneEvent.HELPED)
         case "move":
             return _answer(message, scene, seat)
     return Reply([])

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
-from games.bots.hint_steps import WHOLE_TURN, Hint
+from games.bots.hint_steps import whole_turn
 from games.engine.encoding.move_json import move_from_json
 from games.engine.errors import MalformedMove
 from games.engine.moves import Lay
@@ -38,7 +38,7 @@ def reply_to(message: Message, puzzle: PlayablePuzzle, person: User | None) -> l
 def _solution(message_id: str, puzzle: PlayablePuzzle, person: User | None) -> dict[str, Any]:
     if person:
         puzzles.note_help(person=person, key=puzzle.key, difficulty=puzzle.difficulty, best=puzzle.best.count)
-    return outgoing.hint(message_id, Hint(WHOLE_TURN, move=Lay(puzzle.best.table)))
+    return outgoing.hint(message_id, whole_turn(RULES, puzzle.start, Lay(puzzle.best.table)))
 
 
 def _proposal(message: Message, puzzle: PlayablePuzzle, person: User | None) -> list[dict[str, Any]]:

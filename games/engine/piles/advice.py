@@ -52,7 +52,9 @@ class Adviser:
             return fault
         if fault.missing:
             fault = self._as_it_can_become(index, fault)
-            return replace(fault, fitting=tuple(self._fitting(index, fault)))
+            return replace(
+                fault, repair=self._joined(index, fault), fitting=tuple(self._fitting(index, fault))
+            )
         return replace(fault, repair=self._way_back(index))
 
     # An unfinished pile
@@ -72,6 +74,22 @@ class Adviser:
             return fault
         kind, reads = next(iter(whole.items()))
         return replace(fault, kind=kind, missing=reads[0].missing + 1)
+
+    def _joined(self, index: int, fault: Fault) -> tuple[Repair, ...]:
+        """Join a pile to another one of its kind, where that brings it nearer to being right."""
+        pile = self.lay.table[index]
+        if not (self.rules.rearranges and (self.start.opened or self.start.owns(pile))):
+            return ()
+        for other, mate in enumerate(self.lay.table):
+            is_mine = self.start.opened or self.start.owns(mate)
+            if other == index or not is_mine or self._kind_of(mate) != fault.kind or self.work.is_over:
+                continue
+            if self._is_nearer(Pile((*pile.cards, *mate.cards), (*pile.jokers, *mate.jokers)), fault.missing):
+                return (Repair(Fix.MOVE, pile.cards, len(pile), fault.kind),)
+        return ()
+
+    def _kind_of(self, pile: Pile) -> Kind | None:
+        return self.rules.read(pile, self.start.options, self.meanings).kind
 
     def _fitting(self, index: int, fault: Fault) -> Iterator[CardId]:
         """Name the cards that bring the pile nearer to being right."""

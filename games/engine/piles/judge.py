@@ -9,6 +9,7 @@ from games.engine.moves import Lay, PutAside
 from games.engine.options import Options
 from games.engine.piles.advice import MOST_WORK, Adviser, Work
 from games.engine.piles.combinations import Combination, Meanings, Pile, cards_on, meanings_on
+from games.engine.piles.to_open import still_to_open
 from games.engine.rules import Read, RuleSet
 from games.engine.state import TurnEnd, TurnStart
 
@@ -39,8 +40,9 @@ def judge(rules: RuleSet, start: TurnStart, lay: Lay) -> Verdict:
     verdict = Verdict(piles, fault) if fault else judge_turn(rules, start, lay, piles)
     if start.opened or _opens(verdict):
         return verdict
-    own = tuple(read for pile, read in zip(lay.table, piles, strict=True) if start.owns(pile))
-    return replace(verdict, to_open=rules.to_open(start, own))
+    lying = zip(lay.table, piles, strict=True)
+    lacking = still_to_open(rules, start, lying, lambda part: read_pile(rules, start, part, adviser.meanings))
+    return replace(verdict, to_open=lacking)
 
 
 def _opens(verdict: Verdict) -> bool:

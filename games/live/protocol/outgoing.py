@@ -238,6 +238,7 @@ def hint(message_id: str, the_hint: Hint) -> Message:
         "step": the_hint.step,
         "kind": str(the_hint.kind) if the_hint.kind else None,
         "cards": list(the_hint.cards),
+        "opening": table_json(the_hint.opening),
         "move": move_to_json(the_hint.move) if the_hint.move else None,
     }
 

@@ -62,6 +62,12 @@ export type ClientCommand =
   | StandInCommand
   | StartCommand
   | TakeSeatCommand;
+/**
+ * the piles of own cards that open the table, before the turn goes on
+ *
+ * @maxItems 120
+ */
+export type Piles1 = Pile[];
 export type ServerMessage =
   | AcceptedMessage
   | DraftMessage
@@ -564,6 +570,7 @@ export interface HintMessage {
    */
   kind: string | null;
   cards: Cards;
+  opening: Piles1;
   move: null | Move;
 }
 /**

@@ -32,27 +32,27 @@ REFUSALS = {
         ((f"{LISBON} lisbon-sight",),),
         {
             "en": (
-                "Lisbon: 2 more cards are needed, or 3 more of its kind.",
+                "2 more from Lisbon – or 3 more sights.",
                 "Put back on Lisbon: {lisbon-sight}",
             ),
             "de": (
-                "Lissabon: Es fehlen noch 2 Karten, oder 3 derselben Kategorie.",
+                "Noch 2 aus Lissabon – oder noch 3 Sehenswürdigkeiten.",
                 "Zu Lissabon zurücklegen: {lisbon-sight}",
             ),
             "fr": (
-                "Lisbonne : il manque encore 2 cartes, ou 3 de la même catégorie.",
+                "Encore 2 pour Lisbonne – ou encore 3 curiosités.",
                 "Remettre sur Lisbonne : {lisbon-sight}",
             ),
             "it": (
-                "Lisbona: mancano ancora 2 carte, o 3 della stessa categoria.",
+                "Ancora 2 di Lisbona – o ancora 3 attrazioni turistiche.",
                 "Rimetti su Lisbona: {lisbon-sight}",
             ),
             "nl": (
-                "Lissabon: er ontbreken nog 2 kaarten, of 3 van dezelfde categorie.",
+                "Nog 2 uit Lissabon – of nog 3 bezienswaardigheden.",
                 "Terugleggen bij Lissabon: {lisbon-sight}",
             ),
             "es": (
-                "Lisboa: todavía faltan 2 cartas, o 3 de la misma categoría.",
+                "2 más de Lisboa – o 3 lugares de interés más.",
                 "Devolver a Lisboa: {lisbon-sight}",
             ),
         },
@@ -63,32 +63,32 @@ REFUSALS = {
         ((OSLO, "london-sight london-church joker-1"), (OSLO,)),
         {
             "en": (
-                "London: 2 more cards are needed, or 3 more of its kind.",
+                "2 more from London – or 3 more sights.",
                 "Add to London: {london-church}, joker",
                 "Take back: {london-sight}",
             ),
             "de": (
-                "London: Es fehlen noch 2 Karten, oder 3 derselben Kategorie.",
+                "Noch 2 aus London – oder noch 3 Sehenswürdigkeiten.",
                 "Zu London dazulegen: {london-church}, Joker",
                 "Zurücknehmen: {london-sight}",
             ),
             "fr": (
-                "Londres : il manque encore 2 cartes, ou 3 de la même catégorie.",
+                "Encore 2 pour Londres – ou encore 3 curiosités.",
                 "Ajouter à Londres : {london-church}, joker",
                 "Reprendre : {london-sight}",
             ),
             "it": (
-                "Londra: mancano ancora 2 carte, o 3 della stessa categoria.",
+                "Ancora 2 di Londra – o ancora 3 attrazioni turistiche.",
                 "Aggiungi a Londra: {london-church}, jolly",
                 "Riprendi: {london-sight}",
             ),
             "nl": (
-                "Londen: er ontbreken nog 2 kaarten, of 3 van dezelfde categorie.",
+                "Nog 2 uit Londen – of nog 3 bezienswaardigheden.",
                 "Bij Londen leggen: {london-church}, joker",
                 "Terugpakken: {london-sight}",
             ),
             "es": (
-                "Londres: todavía faltan 2 cartas, o 3 de la misma categoría.",
+                "2 más de Londres – o 3 lugares de interés más.",
                 "Añadir a Londres: {london-church}, comodín",
                 "Recoger: {london-sight}",
             ),
@@ -197,32 +197,32 @@ REFUSALS = {
         ((f"{OSLO} oslo-symbol",), (OSLO,)),
         {
             "en": (
-                "Oslo: 2 more cards are needed, or 3 more of its kind.",
+                "Oslo: these two piles belong together.",
                 "Move to Oslo: {oslo-symbol}",
                 "Take back: {oslo-symbol}",
             ),
             "de": (
-                "Oslo: Es fehlen noch 2 Karten, oder 3 derselben Kategorie.",
+                "Oslo: Diese zwei Kombinationen gehören zusammen.",
                 "Zu Oslo legen: {oslo-symbol}",
                 "Zurücknehmen: {oslo-symbol}",
             ),
             "fr": (
-                "Oslo : il manque encore 2 cartes, ou 3 de la même catégorie.",
+                "Oslo : ces deux combinaisons vont ensemble.",
                 "Déplacer vers Oslo : {oslo-symbol}",
                 "Reprendre : {oslo-symbol}",
             ),
             "it": (
-                "Oslo: mancano ancora 2 carte, o 3 della stessa categoria.",
+                "Oslo: queste due combinazioni vanno insieme.",
                 "Sposta su Oslo: {oslo-symbol}",
                 "Riprendi: {oslo-symbol}",
             ),
             "nl": (
-                "Oslo: er ontbreken nog 2 kaarten, of 3 van dezelfde categorie.",
+                "Oslo: deze twee combinaties horen bij elkaar.",
                 "Naar Oslo verplaatsen: {oslo-symbol}",
                 "Terugpakken: {oslo-symbol}",
             ),
             "es": (
-                "Oslo: todavía faltan 2 cartas, o 3 de la misma categoría.",
+                "Oslo: estas dos combinaciones van juntas.",
                 "Mover a Oslo: {oslo-symbol}",
                 "Recoger: {oslo-symbol}",
             ),

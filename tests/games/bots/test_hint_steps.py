@@ -2,13 +2,15 @@
 
 import pytest
 
+from games.bots.equal_jokers import with_jokers_at_home
 from games.bots.hint import best_move
 from games.bots.hint_steps import Hint, hint_at
 from games.engine.moves import Lay, Pass, Place
 from games.engine.play import apply, deal
-from games.engine.state import Phase
+from games.engine.rulesets import rule_set
+from games.engine.state import Phase, turn_start
 from games.engine.views import view_for
-from tests.games.engine.positions import position, row, set_of
+from tests.games.engine.positions import piles, position, row, set_of
 
 
 def told(state, step: int) -> Hint:
@@ -77,14 +79,62 @@ def test_all_steps_begin_with_the_same_pile(rules, seed):
             break
         view = view_for(state, state.turn)
         best = best_move(view)
-        first, last = hint_at(view, best, 2), hint_at(view, best, 3).move
+        first, whole = hint_at(view, best, 2), hint_at(view, best, 3)
+        last = whole.move
         if first.kind is not None:
             assert isinstance(last, Lay)
-            assert {*first.cards} <= {*last.table[0].cards}
-            own = [pile for pile in last.table if {*pile.cards} <= {*view.rack}]
-            assert view.opened[state.turn] or not own or last.table[0] in own
+            made = (*whole.opening, *last.table)
+            pile = next(pile for pile in made if {*pile.cards} & {*view.rack})
+            assert {*first.cards} <= {*pile.cards}
+            assert view.opened[state.turn] or {*pile.cards} <= {*view.rack}
         assert last is not None
         state = apply(state, state.turn, last)
+
+
+MADRID = position(
+    "photo",
+    table=[
+        row("athens", "sight delicacy letterbox"),
+        set_of("symbol", "oslo luxembourg copenhagen", "joker-1"),
+    ],
+    rack="madrid-delicacy madrid-palace madrid-church vienna-symbol athens-church",
+    others=("rome-symbol",),
+    opened=False,
+)
+
+
+def test_before_the_opening_a_hint_begins_with_a_pile_of_own_cards():
+    first, whole = told(MADRID, 1), told(MADRID, 3)
+    assert str(first.kind) == "row:madrid"
+    assert [set(pile.cards) for pile in whole.opening] == [set(MADRID.racks[0][:3])]
+
+
+def test_after_the_opening_nothing_needs_to_come_first():
+    assert told(ROME, 3).opening == ()
+
+
+def test_a_joker_is_paid_for_before_it_is_used():
+    state = position(
+        "photo",
+        table=[set_of("symbol", "oslo rome luxembourg copenhagen", "joker-1")],
+        rack="vienna-symbol paris-church paris-sight",
+        others=("bern-sight",),
+        opened=True,
+    )
+    move = told(state, 3).move
+    assert isinstance(move, Lay)
+    symbols, paris = move.table
+    assert "vienna-symbol" in symbols.cards
+    assert set(paris.cards) == {"paris-church", "paris-sight", "joker-1"}
+
+
+def test_jokers_stay_where_they_lie_since_all_are_equal():
+    table = [row("athens", "sight delicacy", "joker-2"), row("rome", "palace sight", "joker-3")]
+    state = position("photo", table=table, rack="oslo-symbol oslo-sight joker-1", opened=True)
+    oslo = "oslo-symbol oslo-sight"
+    around = piles((f"{table[0][:-1]}3", f"{table[1][:-1]}1", f"{oslo} joker-2"))
+    move = with_jokers_at_home(rule_set("photo"), turn_start(state, 0), Lay(around))
+    assert move.table == piles((*table, f"{oslo} joker-1"))
 
 
 def test_where_there_is_nothing_to_lay_the_first_step_says_so():

@@ -35,13 +35,13 @@ REFUSALS = {
     "a card taken from a row": (
         position("photo", table=[f"{LISBON} lisbon-sight"], rack="rome-sight"),
         [LISBON, "lisbon-sight"],
-        "Lisbon: 2 more cards are needed, or 3 more of its kind.",
+        "2 more from Lisbon – or 3 more sights.",
         ["Put back on Lisbon: {lisbon-sight}"],
     ),
     "the first card of a new pile": (
         position("photo", rack="london-sight london-church joker-1", opened=False),
         ["london-sight"],
-        "London: 2 more cards are needed, or 3 more of its kind.",
+        "2 more from London – or 3 more sights.",
         [
             "Add to London: {london-church}, joker",
             "Take back: {london-sight}",
@@ -68,8 +68,14 @@ REFUSALS = {
     "a single card beside its row": (
         position("photo", table=[OSLO], rack="oslo-symbol rome-sight"),
         [OSLO, "oslo-symbol"],
-        "Oslo: 2 more cards are needed, or 3 more of its kind.",
+        "Oslo: these two piles belong together.",
         ["Move to Oslo: {oslo-symbol}", "Take back: {oslo-symbol}"],
+    ),
+    "two half piles of one capital": (
+        position("photo", rack="oslo-symbol oslo-church oslo-sight rome-sight", opened=False),
+        ["oslo-symbol oslo-church", "oslo-sight"],
+        "Oslo: these two piles belong together.",
+        ["Move to Oslo: {oslo-sight}", "Take back: {oslo-symbol}, {oslo-church} / Take back: {oslo-sight}"],
     ),
 }
 

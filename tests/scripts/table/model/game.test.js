@@ -232,7 +232,7 @@ test("a hint at an open table names a tile", () => {
 for (const move of [null, /** @type {const} */ ({ type: "pass" })])
   test(`where there is nothing to lay (${move?.type ?? "no move"}) the hint says so`, () => {
     const game = gameWith();
-    game.hearHint({ type: "hint", step: 3, kind: null, cards: [], id: "hint", move });
+    game.hearHint({ type: "hint", step: 3, kind: null, cards: [], opening: [], id: "hint", move });
     assert.equal(game.hint, null);
     assert.equal(game.notice, "There is nothing to lay.");
   });

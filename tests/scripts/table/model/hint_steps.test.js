@@ -49,11 +49,23 @@ test("goes pile by pile, and begins with the first step", () => {
   assert.equal(hint.draft.piles.length, 1);
 });
 
-test("begins with a pile of own cards where the table has to be opened", () => {
-  const hint = hintFor(newDraft(), BEST, null, true);
+test("begins with the piles that open the table, and says from when on it is open", () => {
+  const hint = hintFor(newDraft(), BEST, null, [{ cards: ["red-6-a", "red-7-a", "red-8-a"] }]);
   assert.deepEqual(
     hint?.steps.map(({ cards }) => cards),
     [["red-6-a", "red-7-a", "red-8-a"], ["red-4-a"]],
+  );
+  assert.equal(hint?.hasToOpen, false); // this step is shown as it was made
+  const two = [{ cards: ["red-6-a", "red-7-a"] }, { cards: ["red-8-a", "red-9-b"] }];
+  assert.equal(hintFor(newDraft(), BEST, null, two)?.hasToOpen, true);
+});
+
+test("lays first what opens the table, also where other cards come to that pile in the end", () => {
+  const table = [{ cards: ["red-1-a", "red-2-a"] }, { cards: ["red-3-a", "red-6-a", "red-7-a", "red-8-a"] }];
+  const hint = hintFor(newDraft(), table, null, [{ cards: ["red-6-a", "red-7-a", "red-8-a"] }]);
+  assert.deepEqual(
+    hint?.steps.map(({ cards }) => cards),
+    [["red-6-a", "red-7-a", "red-8-a"], ["red-3-a"]],
   );
 });
 

@@ -205,9 +205,10 @@ export class Game {
     return this.verdict.faults.size - this.wrongPiles;
   }
 
-  /** Whether I have laid no pile of my own in this round, nor in this turn. */
+  /** Whether I have laid no pile of my own in this round, nor in this turn; of a hint, as far as it is shown. */
   get hasToOpen() {
-    return this.draft !== null && !this.position.opened[this.myPlayer] && this.toOpen !== 0;
+    if (this.draft === null || this.position.opened[this.myPlayer]) return false;
+    return this.hint ? this.hint.hasToOpen : this.toOpen !== 0;
   }
 
   /** The table as it lies: each pile where it was before, and what is new after them. */
@@ -278,9 +279,10 @@ export class Game {
   }
 
   /** @param {HintMessage} message */
-  hearHint({ id, step, kind, cards, move }) {
+  hearHint({ id, step, kind, cards, opening, move }) {
     this.settle(id);
     this.notice = "";
+    this.hint = null;
     this.clue = { step, kind: kind ?? "", cards, isFresh: kind !== null };
     if (kind !== null) return;
     if (move?.type === "place" || move?.type === "start_colour") {
@@ -289,7 +291,7 @@ export class Game {
     } else if (this.draft && move?.type === "lay") {
       this.hint = this.isAsGood(move.table)
         ? null
-        : hintFor(this.draft, move.table, move.aside, this.hasToOpen);
+        : hintFor(this.draft, move.table, move.aside, this.hasToOpen ? opening : []);
     } else if (this.draft && move?.type === "put_aside") {
       this.hint = hintFor(this.draft, this.position.table, move.card);
     }

@@ -94,8 +94,9 @@ function ofUnfinished(game) {
   const { spoken } = kindOf(game, pile?.cards ?? [], pile?.jokers);
   const cards = game.labels === "full" ? fault.fitting.slice(0, NAMED_FITTING) : [];
   const names = shortened(cards.map((card) => deck.nameOf(card)));
-  const isSingle = pile?.cards.length === 1; // it may become more than one kind of pile
-  const first = isSingle ? fault.text : words.say("missing", { pile: spoken, count: fault.missing });
+  // A single card may become more than one kind of pile, and a pile may belong to another one.
+  const isTold = pile?.cards.length === 1 || fault.repair.some(({ fix }) => fix === "move");
+  const first = isTold ? fault.text : words.say("missing", { pile: spoken, count: fault.missing });
   return [first, cards.length ? words.say("couldComplete", { cards: names }) : ""];
 }
 

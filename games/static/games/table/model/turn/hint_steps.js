@@ -23,10 +23,12 @@ export class HintSteps {
   /**
    * @param {Draft} draft in which all the steps were made
    * @param {Step[]} steps
+   * @param {number} opening how many of them open the table
    */
-  constructor(draft, steps) {
+  constructor(draft, steps, opening) {
     this.draft = draft;
     this.steps = steps;
+    this.opening = opening;
     while (!this.isFirst) draft.undo();
   }
 
@@ -37,6 +39,11 @@ export class HintSteps {
 
   get step() {
     return this.steps[this.index];
+  }
+
+  /** Whether the piles of others are still locked after the step that is shown. */
+  get hasToOpen() {
+    return this.index < this.opening - 1;
   }
 
   get isFirst() {
@@ -66,24 +73,18 @@ export class HintSteps {
  * @param {Draft} draft
  * @param {PlainPile[]} table as it would be best
  * @param {string | null} [aside]
- * @param {boolean} [hasToOpen] whether a pile of own cards must come first
+ * @param {PlainPile[]} [opening] piles of own cards that must lie before others are used
  * @returns {HintSteps | null} nothing, where all lies so already
  */
-export function hintFor(draft, table, aside = null, hasToOpen = false) {
+export function hintFor(draft, table, aside = null, opening = []) {
   const copy = draft.copy();
-  const steps = stepsTo(copy, hasToOpen ? ownFirst(copy, table) : table, aside);
-  return steps.length ? new HintSteps(copy, steps) : null;
+  const first = opening.length ? stepsToPiles(copy, opening, ownPiles(copy)) : [];
+  const steps = [...first, ...stepsTo(copy, table, aside)];
+  return steps.length ? new HintSteps(copy, steps, first.length) : null;
 }
 
-/**
- * The same table, with the piles of own cards alone before all others.
- * @param {Draft} draft
- * @param {PlainPile[]} table
- */
-function ownFirst({ own }, table) {
-  const isOwn = (/** @type {PlainPile} */ { cards }) => cards.every((card) => own.has(card));
-  return [...table.filter(isOwn), ...table.filter((pile) => !isOwn(pile))];
-}
+/** The piles that hold cards of the rack alone. @param {Draft} draft */
+const ownPiles = ({ piles, own }) => piles.filter(({ cards }) => cards.every((card) => own.has(card)));
 
 /**
  * Go to another table pile by pile, each step one that can be undone.
@@ -93,13 +94,22 @@ function ownFirst({ own }, table) {
  * @returns {Step[]}
  */
 function stepsTo(draft, table, aside) {
-  const keys = matchingKeys(draft.piles, table);
   const wanted = new Set(table.flatMap(({ cards }) => cards));
-  const steps = table.flatMap((pile, index) => stepTo(draft, pile, keys[index]));
+  const steps = stepsToPiles(draft, table, draft.piles);
   const leftOver = [...draft.cardsOnTable].filter((card) => !wanted.has(card));
   if (leftOver.length) steps.push(putInto(draft, leftOver, "rack"));
   if (aside && aside !== draft.aside) steps.push(putInto(draft, [aside], "aside"));
   return steps;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {PlainPile[]} wanted
+ * @param {import("./draft.js").Pile[]} piles that may become these
+ */
+function stepsToPiles(draft, wanted, piles) {
+  const keys = matchingKeys(piles, wanted);
+  return wanted.flatMap((pile, index) => stepTo(draft, pile, keys[index]));
 }
 
 /**
