@@ -32,27 +32,27 @@ REFUSALS = {
         ((f"{LISBON} lisbon-sight",),),
         {
             "en": (
-                "2 more from Lisbon – or 3 more sights.",
+                "Lisbon: these two piles belong together.",
                 "Put back on Lisbon: {lisbon-sight}",
             ),
             "de": (
-                "Noch 2 aus Lissabon – oder noch 3 Sehenswürdigkeiten.",
+                "Lissabon: Diese zwei Kombinationen gehören zusammen.",
                 "Zu Lissabon zurücklegen: {lisbon-sight}",
             ),
             "fr": (
-                "Encore 2 pour Lisbonne – ou encore 3 curiosités.",
+                "Lisbonne : ces deux combinaisons vont ensemble.",
                 "Remettre sur Lisbonne : {lisbon-sight}",
             ),
             "it": (
-                "Ancora 2 di Lisbona – o ancora 3 attrazioni turistiche.",
+                "Lisbona: queste due combinazioni vanno insieme.",
                 "Rimetti su Lisbona: {lisbon-sight}",
             ),
             "nl": (
-                "Nog 2 uit Lissabon – of nog 3 bezienswaardigheden.",
+                "Lissabon: deze twee combinaties horen bij elkaar.",
                 "Terugleggen bij Lissabon: {lisbon-sight}",
             ),
             "es": (
-                "2 más de Lisboa – o 3 lugares de interés más.",
+                "Lisboa: estas dos combinaciones van juntas.",
                 "Devolver a Lisboa: {lisbon-sight}",
             ),
         },

@@ -35,7 +35,7 @@ REFUSALS = {
     "a card taken from a row": (
         position("photo", table=[f"{LISBON} lisbon-sight"], rack="rome-sight"),
         [LISBON, "lisbon-sight"],
-        "2 more from Lisbon – or 3 more sights.",
+        "Lisbon: these two piles belong together.",
         ["Put back on Lisbon: {lisbon-sight}"],
     ),
     "the first card of a new pile": (
@@ -75,14 +75,14 @@ REFUSALS = {
         position("photo", rack="oslo-symbol oslo-church oslo-sight rome-sight", opened=False),
         ["oslo-symbol oslo-church", "oslo-sight"],
         "Oslo: these two piles belong together.",
-        ["Move to Oslo: {oslo-sight}", "Take back: {oslo-symbol}, {oslo-church} / Take back: {oslo-sight}"],
+        ["Move to Oslo: {oslo-symbol}, {oslo-church}", "Take back all 3"],
     ),
 }
 
 
 def with_names(text: str) -> str:
     names = Names()
-    for card in ("oslo-symbol", "rome-sight", "london-sight", "london-church", "lisbon-sight"):
+    for card in ("oslo-symbol", "oslo-church", "rome-sight", "london-sight", "london-church", "lisbon-sight"):
         text = text.replace(f"{{{card}}}", names.of([card]))
     return text
 

@@ -28,7 +28,15 @@ beforeEach(() => {
 /** @param {object | null} move */
 function hint(move) {
   click(buttonOf("hint"));
-  table.hear({ type: "hint", id: table.lastSent("hint").id, step: 3, kind: null, cards: [], opening: [], move });
+  table.hear({
+    type: "hint",
+    id: table.lastSent("hint").id,
+    step: 3,
+    kind: null,
+    cards: [],
+    opening: [],
+    move,
+  });
 }
 
 /** @param {{ step: number, kind: string, cards: string[] }} told */
@@ -49,7 +57,15 @@ function layAndFinish(...cards) {
 test("before a card is drawn, a hint of the teacher says to draw one", () => {
   table.see({ position: { acts: ["draw"] } });
   assert.match(textOf("[data-part=say]"), /^Your turn/);
-  table.hear({ type: "hint", step: 3, kind: null, cards: [], opening: [], id: "gift", move: { type: "draw", stack: 0 } });
+  table.hear({
+    type: "hint",
+    step: 3,
+    kind: null,
+    cards: [],
+    opening: [],
+    id: "gift",
+    move: { type: "draw", stack: 0 },
+  });
   assert.match(textOf("[data-part=say]"), /^Hint/);
   table.see();
   assert.doesNotMatch(textOf("[data-part=say]"), /nothing to lay/);

@@ -45,7 +45,15 @@ test("F finishes the turn, and does nothing while it waits for the answer", () =
 test("H asks for a hint, and then walks through it", () => {
   press("h");
   const move = { type: "lay", table: [{ cards: ["oslo-church"] }, { cards: ["bern-church"] }] };
-  table.hear({ type: "hint", step: 3, kind: null, cards: [], opening: [], id: table.lastSent("hint").id, move });
+  table.hear({
+    type: "hint",
+    step: 3,
+    kind: null,
+    cards: [],
+    opening: [],
+    id: table.lastSent("hint").id,
+    move,
+  });
   const step = textOf("[data-part=say] b");
   press("h");
   assert.notEqual(textOf("[data-part=say] b"), step);
@@ -125,7 +133,15 @@ test("Escape puts down what is in hand", () => {
 test("Escape closes a hint before it puts anything down", () => {
   press("h");
   const move = { type: "lay", table: [{ cards: ["oslo-church"] }] };
-  table.hear({ type: "hint", step: 3, kind: null, cards: [], opening: [], id: table.lastSent("hint").id, move });
+  table.hear({
+    type: "hint",
+    step: 3,
+    kind: null,
+    cards: [],
+    opening: [],
+    id: table.lastSent("hint").id,
+    move,
+  });
   press("Escape");
   assert.equal(table.game.hint, null);
   assert.equal(countOf("[data-act=finish]"), 1);

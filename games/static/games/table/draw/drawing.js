@@ -9,7 +9,7 @@ import { drawTab } from "./attention.js";
 import { drawDock, drawSay } from "./dock.js";
 import { allOf, part, set } from "./dom.js";
 import { openRacks } from "./felt/animations.js";
-import { drawBench } from "./felt/bench.js";
+import { drawBench, keepClear } from "./felt/bench.js";
 import { drawFelt } from "./felt/felt.js";
 import { travelling } from "./felt/travel.js";
 import { fit } from "./fit.js";
@@ -106,6 +106,7 @@ function drawTurn() {
   }
   showPressed();
   fitCards();
+  keepClear(part("bench"));
   if (game.refused) keepInSight(part("judge"));
 }
 

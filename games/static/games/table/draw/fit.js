@@ -137,14 +137,19 @@ export function fitRack(list, count) {
     gap: px("--between"),
     ratio: 4 / 3,
     overlap: px("--overlap"),
+    seen: px("--seen"),
+    enough: px("--enough"),
     widest: px("--widest"),
   });
   list.style.setProperty("--w", `${width}px`);
   list.style.setProperty("--cols", String(columns));
   const tiers = Math.ceil(count / columns);
   const between = px("--between");
-  const free = tiers > 1 ? (across - columns * width) / (columns - 1) : 0;
-  list.style.setProperty("--apart", `${Math.max(between, Math.min(width * MOST_APART, free))}px`);
+  const free = (across - columns * width) / Math.max(1, columns - 1);
+  const apart = tiers > 1 ? Math.max(between, Math.min(width * MOST_APART, free)) : Math.min(between, free);
+  list.style.setProperty("--apart", `${Math.max(0, apart)}px`);
+  list.style.setProperty("--open", `${width + Math.min(0, apart)}px`);
+  list.classList.toggle("covered", apart < 0);
   list.classList.toggle("tiny", width < TINY);
   breakLines(list, tiers);
 }

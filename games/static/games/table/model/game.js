@@ -205,7 +205,7 @@ export class Game {
     return this.verdict.faults.size - this.wrongPiles;
   }
 
-  /** Whether I have laid no pile of my own in this round, nor in this turn; of a hint, as far as it is shown. */
+  /** Whether I have laid no pile of my own in this round, nor in this turn (or in the hint, so far). */
   get hasToOpen() {
     if (this.draft === null || this.position.opened[this.myPlayer]) return false;
     return this.hint ? this.hint.hasToOpen : this.toOpen !== 0;
@@ -289,14 +289,21 @@ export class Game {
       this.hintedCard = move.card;
       this.notice = this.words.say("hintTile", { card: this.deck.nameOf(move.card) });
     } else if (this.draft && move?.type === "lay") {
-      this.hint = this.isAsGood(move.table)
-        ? null
-        : hintFor(this.draft, move.table, move.aside, this.hasToOpen ? opening : []);
+      this.hint = this.hintTo(this.draft, move, opening);
     } else if (this.draft && move?.type === "put_aside") {
       this.hint = hintFor(this.draft, this.position.table, move.card);
     }
     if (this.stage === "draw" || this.hint || this.hintedCard) return;
     this.notice = this.words.say(this.draft?.laid.length ? "nothingBetter" : "nothingToLay");
+  }
+
+  /**
+   * @param {Draft} draft
+   * @param {{ table: import("./turn/draft.js").PlainPile[], aside?: string | null }} move
+   * @param {import("./turn/draft.js").PlainPile[]} opening
+   */
+  hintTo(draft, { table, aside }, opening) {
+    return this.isAsGood(table) ? null : hintFor(draft, table, aside, this.hasToOpen ? opening : []);
   }
 
   /**

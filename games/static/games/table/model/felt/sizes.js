@@ -64,7 +64,7 @@ export const showsNames = ({ width, step }) => step >= READABLE && width >= NAME
  */
 function worthOf(size, { isPhone }) {
   const { width, step } = size;
-  const worth = width ** 2 * step ** 0.6 * (step > 1 && width >= LARGE_ENOUGH ? OPEN : 1);
+  const worth = width ** 2 * step ** (isPhone ? 1 : 0.6) * (step > 1 && width >= LARGE_ENOUGH ? OPEN : 1);
   return !isPhone && showsNames(size) ? worth * 10 : worth;
 }
 
@@ -91,6 +91,14 @@ export const tightWidth = (cards, room, { width }) =>
   width + (cards - 1) * stripOf(room) * (room.isPhone ? TIGHTEST_TO_SEE : TIGHTEST) + 2 * room.pad;
 
 /**
+ * As narrow as its signs are all seen.
+ * @param {number} cards
+ * @param {Room} room
+ * @param {Size} size
+ */
+export const narrowWidth = (cards, room, { width }) => width + (cards - 1) * stripOf(room) + 2 * room.pad;
+
+/**
  * @param {number} cards
  * @param {Room} room
  * @param {Size} size
@@ -106,17 +114,21 @@ export const lineHeight = ({ pad, above, ratio }, { width }) => above + width * 
 /**
  * The largest cards with which a whole rack is seen, in one line or in several.
  * @param {number} count of cards
- * @param {{ across: number, down: number, gap: number, ratio: number, overlap: number, widest: number }} rack
- *   `overlap` is the part of a card's width by which a line covers the one above
+ * @param {{ across: number, down: number, gap: number, ratio: number, overlap: number, seen: number,
+ *   enough: number, widest: number }} rack `overlap` is the part of a card's width by which a line covers the
+ *   one above, `seen` the part of a card that the next one in its line has to leave open; they cover one another
+ *   until they are large `enough`
  * @returns {{ columns: number, width: number }}
  */
-export function rackSize(count, { across, down, gap, ratio, overlap, widest }) {
+export function rackSize(count, { across, down, gap, ratio, overlap, seen, enough, widest }) {
   const fits = TIERS.map((tiers) => {
     const columns = Math.ceil(count / tiers);
-    const byWidth = (across - (columns - 1) * gap) / columns;
+    const open = (across - (columns - 1) * gap) / columns;
+    const covered = Math.min(across / (1 + (columns - 1) * seen), enough);
     const between = overlap ? 0 : gap;
     const byHeight = (down - (tiers - 1) * between) / (tiers * ratio - (tiers - 1) * overlap);
-    return { columns, width: Math.max(1, Math.floor(Math.min(byWidth, byHeight, widest))) };
+    const width = Math.min(Math.max(open, covered), byHeight, widest);
+    return { columns, width: Math.max(1, Math.floor(width)) };
   });
   return fits.reduce((best, each) => (each.width > best.width ? each : best));
 }
