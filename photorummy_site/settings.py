@@ -59,8 +59,9 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "photorummy_site.frame.middleware.restrict_browser_features",
     "photorummy_site.frame.middleware.keep_pages_private",
+    # Sends static files that were compressed beforehand; the content policy is for pages, here it would be weight.
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",  # sends static files that were compressed beforehand
     "photorummy_site.frame.compression.CompressText",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -11,9 +11,6 @@ import { button, make, sign } from "../dom.js";
 import { note } from "./note.js";
 import { keycap } from "./targets.js";
 
-const BESIDE = 12; // px between a pile and what is said beside it
-const NARROWEST = 140; // px
-
 /** @param {HTMLElement} bench */
 export function drawBench(bench) {
   const isMine = game.stage === "turn" && !game.hint;
@@ -40,18 +37,13 @@ function tagOfPlayer() {
   return make("p", { class: "tag" }, make("span", {}, say("isLaying", { name })));
 }
 
-/**
- * What others have laid is told where no card lies, or not at all: the log tells it, too.
- * @param {HTMLElement} bench
- */
+/** What others have laid is told where no card lies; the log tells it, too. @param {HTMLElement} bench */
 export function keepClear(bench) {
-  const words = /** @type {HTMLElement | null} */ (bench.querySelector(".since"));
-  if (!words) return;
-  const { top, left, height } = bench.getBoundingClientRect();
-  const piles = [...document.querySelectorAll(".pile")].map((pile) => pile.getBoundingClientRect());
-  const beside = piles.filter(({ bottom }) => bottom > top).map(({ right }) => right - left);
-  words.style.marginLeft = `${Math.max(0, ...beside) + BESIDE}px`;
-  words.hidden = words.scrollHeight > height || words.offsetWidth < NARROWEST;
+  const words = bench.querySelector(".since")?.getBoundingClientRect();
+  const isCovering = [...document.querySelectorAll(".pile")]
+    .map((pile) => pile.getBoundingClientRect())
+    .some(({ bottom, right }) => words && bottom > words.top && right > words.left);
+  bench.classList.toggle("full", isCovering);
 }
 
 /** What has happened since my last turn. */

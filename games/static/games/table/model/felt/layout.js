@@ -6,17 +6,16 @@ import { matchingKeys } from "../turn/pile_matching.js";
 import { EarlierTables } from "./earlier_tables.js";
 import {
   bestFit,
-  breathe,
   closedWidth,
   closeLast,
   endOfLine,
   FIRST_CARDS,
   isWorthIt,
-  lastToClose,
   linesBefore,
   linesOf,
   NEXT,
   ONE_MORE,
+  spread,
   wantedWidth,
 } from "./lines.js";
 import { lineHeight, openWidth, READABLE, showsNames, sizesToTry, tightWidth, zoomed } from "./sizes.js";
@@ -171,8 +170,7 @@ export class Layout {
    * @param {Room} room
    */
   isCramped(piles, room) {
-    const width = closedWidth(ONE_MORE, FIRST_CARDS, room, this.size);
-    const isFull = !this.freeBox(width, room) && !lastToClose(this.spots, width, room, this.size);
+    const isFull = !this.freeBox(closedWidth(ONE_MORE, FIRST_CARDS, room, this.size), room);
     return isFull && sizesToTry(room).some((size) => linesOf([...piles, ONE_MORE], room, size));
   }
 
@@ -211,8 +209,11 @@ export class Layout {
     const most = Math.max(count, FIRST_CARDS); // also those that are still missing
     const wanted = wantedWidth(pile, most, room, this.size);
     const narrow = Math.min(room.across, Math.max(heading, tightWidth(most, room, this.size)));
-    const free = this.boxBefore(pile, room) ?? this.freeBox(wanted, room) ?? this.freeBox(narrow, room);
-    const box = free ?? closeLast(this.spots, narrow, room, this.size);
+    const box =
+      this.boxBefore(pile, room) ??
+      this.freeBox(wanted, room) ??
+      this.freeBox(narrow, room) ??
+      closeLast(this.spots, narrow, room, this.size);
     if (!box) return false;
     const width = Math.max(box.width, Math.min(wanted, this.freeFrom(box.left, box, room)));
     this.spots.push({ key, cards, count, ...box, width });
@@ -292,7 +293,8 @@ export class Layout {
       [];
     this.spots = spots.filter(({ key }) => key !== NEXT);
     const next = spots.findLast(({ key }) => key === NEXT);
-    breathe(this.spots, piles, room, this.size, next);
+    for (const { top } of this.spots.filter(({ left }) => left === 0))
+      spread(this.inLine(top), piles, room, this.size, next?.top === top ? next.width + room.gap : 0);
   }
 }
 

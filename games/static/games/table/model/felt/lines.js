@@ -186,31 +186,7 @@ export const isWorthIt = (kept, free) =>
   kept.size.width * MUCH_LARGER > free.size.width;
 
 /**
- * How narrow a pile can be that makes room for a new one.
- * @param {Spot} spot
- * @param {Room} room
- * @param {Size} size
- */
-const closedTo = ({ count, width }, room, size) => Math.min(width, narrowWidth(count, room, size));
-
-/**
- * A last pile of a line that makes room for a new one when it closes its fan; on a phone alone, where no names
- * are hidden by that.
- * @param {Spot[]} spots
- * @param {number} width of the new pile
- * @param {Room} room
- * @param {Size} size
- * @returns {Spot | undefined}
- */
-export const lastToClose = (spots, width, room, size) =>
-  spots.find((spot) => {
-    const isLast = spots.every(({ top, left }) => top !== spot.top || left <= spot.left);
-    const end = endOfLine(spot.top, room, size);
-    return room.isPhone && isLast && spot.left + closedTo(spot, room, size) + room.gap + width <= end;
-  });
-
-/**
- * Let it close its fan, as little as need be.
+ * On a phone, where no names are hidden by it, the last pile of a line closes its fan for a new one.
  * @param {Spot[]} spots
  * @param {number} width of the new pile
  * @param {Room} room
@@ -218,38 +194,15 @@ export const lastToClose = (spots, width, room, size) =>
  * @returns {Box | null} where the new pile lies then
  */
 export function closeLast(spots, width, room, size) {
-  const spot = lastToClose(spots, width, room, size);
-  if (!spot) return null;
-  const left = endOfLine(spot.top, room, size) - width;
-  spot.width = left - room.gap - spot.left;
-  return { left, top: spot.top, width };
-}
-
-/**
- * What need not be kept free for a new pile, since the last pile of its line can close.
- * @param {Spot[]} line
- * @param {Room} room
- * @param {Size} size
- */
-function lentBy(line, room, size) {
-  const last = line.reduce((a, b) => (a.left > b.left ? a : b));
-  return room.isPhone ? last.width - closedTo(last, room, size) : 0;
-}
-
-/**
- * Let the fans of every line breathe.
- * @param {Spot[]} spots
- * @param {PileShape[]} piles
- * @param {Room} room
- * @param {Size} size
- * @param {Spot} [next] where a new pile could lie
- */
-export function breathe(spots, piles, room, size, next) {
-  for (const { top } of spots.filter(({ left }) => left === 0)) {
-    const line = spots.filter((spot) => Math.abs(spot.top - top) < 1);
-    const reserved = next?.top === top ? next.width + room.gap - lentBy(line, room, size) : 0;
-    spread(line, piles, room, size, Math.max(0, reserved));
+  for (const spot of room.isPhone ? spots : []) {
+    const { top, left, count } = spot;
+    const start = endOfLine(top, room, size) - width;
+    const isLast = spots.every((other) => other.top !== top || other.left <= left);
+    if (!isLast || left + narrowWidth(count, room, size) + room.gap > start) continue;
+    spot.width = start - room.gap - left;
+    return { left: start, top, width };
   }
+  return null;
 }
 
 /**
@@ -260,7 +213,7 @@ export function breathe(spots, piles, room, size, next) {
  * @param {Size} size
  * @param {number} reserved px
  */
-function spread(spots, piles, room, size, reserved) {
+export function spread(spots, piles, room, size, reserved) {
   const line = [...spots].sort((a, b) => a.left - b.left);
   const wishes = line.map(({ key, width }) => {
     const { count } = /** @type {PileShape} */ (piles.find((pile) => pile.key === key));

@@ -64,7 +64,7 @@ export const showsNames = ({ width, step }) => step >= READABLE && width >= NAME
  */
 function worthOf(size, { isPhone }) {
   const { width, step } = size;
-  const worth = width ** 2 * step ** (isPhone ? 1 : 0.6) * (step > 1 && width >= LARGE_ENOUGH ? OPEN : 1);
+  const worth = width ** 2 * step ** (isPhone ? 0.72 : 0.6) * (step > 1 && width >= LARGE_ENOUGH ? OPEN : 1);
   return !isPhone && showsNames(size) ? worth * 10 : worth;
 }
 
