@@ -204,15 +204,15 @@ const exactly = ({ spots, size }) => ({
 });
 
 test("what comes and goes again leaves every pile its place and its width, on a full table, too", () => {
-  /** @type {[Room, number[]][]} */
+  /** @type {[Room, number[], boolean][]} */
   const tables = [
-    [PHONE, [3, 4, 5, 3, 4, 5, 3, 4, 5, 3]],
-    [LAPTOP, [3, 4, 5, 3, 4, 5, 3]],
+    [PHONE, [3, 4, 5, 3, 4, 5, 3, 4, 5, 3], false], // there it lies below
+    [LAPTOP, [3, 4, 5, 3, 4, 5, 3], true],
   ];
-  for (const [room, full] of tables) {
+  for (const [room, full, hasMoved] of tables) {
     const layout = laidOut(full, room);
     const before = exactly(layout);
-    assert.equal(layout.arrange([...pilesOf(full), pile("new", 1)], room, "1.1"), true, "no room for it");
+    assert.equal(layout.arrange([...pilesOf(full), pile("new", 1)], room, "1.1"), hasMoved);
     const after = exactly(layout);
     layout.arrange(pilesOf(full), room, "1.1");
     assert.deepEqual(exactly(layout), before);
@@ -277,6 +277,28 @@ test("a table that was seen in this turn is seen again as it was, after any gest
     }),
     { seed: 14 },
   );
+});
+
+test("on a phone that has to scroll anyway a new pile moves nothing, however full it is", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 5, max: 8 }), { minLength: 11, maxLength: 16 }), (counts) => {
+      const layout = laidOut(counts, PHONE);
+      const before = seen(layout).boxes;
+      for (const count of [1, 2, 3])
+        assert.ok(!layout.arrange([...pilesOf(counts), pile("new", count)], PHONE, "1.1"));
+      assert.deepEqual(seen(layout).boxes.slice(0, -1), before);
+      assertApart(layout, PHONE);
+    }),
+  );
+});
+
+test("on a phone the last pile of a line closes its fan for a new one, and the others stay", () => {
+  const counts = [3, 4, 3, 4, 4];
+  const layout = laidOut(counts, PHONE);
+  const before = seen(layout).boxes;
+  layout.arrange(pilesOf([...counts, 3]), PHONE, "1.1");
+  assert.deepEqual(seen(layout).boxes.slice(0, before.length), before);
+  assertApart(layout, PHONE);
 });
 
 test("a pile that has gone finds its spot again when it comes back", () => {

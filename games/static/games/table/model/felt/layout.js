@@ -5,6 +5,7 @@
 import { matchingKeys } from "../turn/pile_matching.js";
 import { EarlierTables } from "./earlier_tables.js";
 import {
+  below,
   bestFit,
   closedWidth,
   closeLast,
@@ -18,7 +19,16 @@ import {
   spread,
   wantedWidth,
 } from "./lines.js";
-import { lineHeight, openWidth, READABLE, showsNames, sizesToTry, tightWidth, zoomed } from "./sizes.js";
+import {
+  isSame,
+  lineHeight,
+  openWidth,
+  READABLE,
+  showsNames,
+  sizesToTry,
+  tightWidth,
+  zoomed,
+} from "./sizes.js";
 
 /**
  * @typedef {import("./lines.js").Box} Box
@@ -213,7 +223,8 @@ export class Layout {
       this.boxBefore(pile, room) ??
       this.freeBox(wanted, room) ??
       this.freeBox(narrow, room) ??
-      closeLast(this.spots, narrow, room, this.size);
+      closeLast(this.spots, narrow, room, this.size) ??
+      below(this.spots, pile, { left: 0, top: this.height + room.gap, width: wanted }, room);
     if (!box) return false;
     const width = Math.max(box.width, Math.min(wanted, this.freeFrom(box.left, box, room)));
     this.spots.push({ key, cards, count, ...box, width });
@@ -297,9 +308,3 @@ export class Layout {
       spread(this.inLine(top), piles, room, this.size, next?.top === top ? next.width + room.gap : 0);
   }
 }
-
-/**
- * @param {Room} room
- * @param {Room | null} other
- */
-const isSame = (room, other) => JSON.stringify(room) === JSON.stringify(other);

@@ -206,6 +206,20 @@ export function closeLast(spots, width, room, size) {
 }
 
 /**
+ * A box below all others, where a phone's felt has to scroll in any case.
+ * @param {Spot[]} spots
+ * @param {PileShape} pile that lies down there
+ * @param {Box} box
+ * @param {Room} room
+ * @returns {Box | null}
+ */
+export function below(spots, pile, box, room) {
+  const all = [...spots.map((spot) => ({ ...spot, heading: 0 })), pile];
+  const couldFit = !room.isPhone || sizesToTry(room).some((size) => linesOf(all, room, size));
+  return couldFit ? null : box;
+}
+
+/**
  * Let the fans of a line breathe: what is left over opens them, but for the room of new piles.
  * @param {Spot[]} spots of one line
  * @param {PileShape[]} piles

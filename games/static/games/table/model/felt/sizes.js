@@ -38,6 +38,12 @@ const TIERS = [1, 2, 3, 4];
  * @property {boolean} isZoomed larger than what fits; the table scrolls then
  */
 
+/**
+ * @param {Room} room
+ * @param {Room | null} other
+ */
+export const isSame = (room, other) => JSON.stringify(room) === JSON.stringify(other);
+
 /** @param {Room} room */
 const stripOf = ({ isTouched, isPhone }) => (isTouched ? (isPhone ? NARROWEST_TO_SEE : NARROWEST) : 0);
 
