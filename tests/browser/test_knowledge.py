@@ -192,7 +192,8 @@ def test_a_pile_that_is_not_right_is_explained(page, base_url):
     page.get_by_role("button", name="New pile").click()
     expect(page.locator(".pile.grows .more")).to_have_text("2 more")
     page.get_by_role("button", name="Check").click()
-    expect(page.get_by_role("region", name="That doesn’t work")).to_contain_text("2 more cards are needed")
+    refusal = page.get_by_role("region", name="That doesn’t work")
+    expect(refusal).to_contain_text("2 more from Copenhagen – or 3 more postboxes.")
 
 
 def test_a_puzzle_that_the_server_refuses_says_so_and_is_not_asked_for_again(browser, base_url):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import in_motion
-from tests.browser.table.hands import ask_for_whole_turn
+from tests.browser.table.hands import ask_for_whole_turn, laying
 
 pytestmark = in_motion
 TIMES_OF_A_ROUND = 60
@@ -68,14 +68,13 @@ def test_a_guest_plays_a_whole_round_by_single_clicks_and_begins_the_next(table)
     assert await_turn(table) == "draw"
 
 
-def test_an_unfinished_pile_says_what_is_missing_and_is_refused_with_words(table):
-    await_turn(table)
-    draw(table)
+def test_an_unfinished_pile_says_what_is_missing_and_is_refused_with_words(set_up):
+    table = set_up(laying((), "lisbon-church london-sight rome-palace"))
     name = put_first_card_on_a_new_pile(table)
     expect(table.locator(".pile.grows .more")).to_have_text("2 more")
     table.get_by_role("button", name="Finish turn").click()
     judge = table.get_by_role("region", name="That doesn’t work")
-    expect(judge).to_contain_text("2 more cards are needed")
+    expect(judge).to_contain_text("2 more from Lisbon – or 3 more churches.")
     judge.get_by_role("button", name="Back to my turn").click()
     table.get_by_role("button", name="Undo").click()
     expect(table.locator(f".rack [data-card={name}]")).to_be_visible()
