@@ -59,7 +59,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "photorummy_site.frame.middleware.restrict_browser_features",
     "photorummy_site.frame.middleware.keep_pages_private",
-    # Sends static files that were compressed beforehand; the content policy is for pages, here it would be weight.
+    # Sends static files that were compressed beforehand, without the content policy, which is for pages.
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "photorummy_site.frame.compression.CompressText",
