@@ -191,6 +191,7 @@ test("a hint to lay is shown step by step, in the place of the draft", () => {
     step: 3,
     kind: null,
     cards: [],
+    opening: [],
     id: "hint",
     move: { type: "lay", table: [game.position.table[0], churches] },
   });
@@ -208,6 +209,7 @@ test("a hint to put a tile aside leaves the table", () => {
     step: 3,
     kind: null,
     cards: [],
+    opening: [],
     id: "hint",
     move: { type: "put_aside", card: "oslo-church" },
   });
@@ -222,6 +224,7 @@ test("a hint at an open table names a tile", () => {
     step: 3,
     kind: null,
     cards: [],
+    opening: [],
     id: "hint",
     move: { type: "place", card: "red-3-a" },
   });

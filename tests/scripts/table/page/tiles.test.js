@@ -264,6 +264,7 @@ test("a hint marks the tile that fits", () => {
     step: 3,
     kind: null,
     cards: [],
+    opening: [],
     id: table.lastSent("hint").id,
     move: { type: "place", card: "red-5-a" },
   });

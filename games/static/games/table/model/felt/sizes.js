@@ -122,8 +122,8 @@ export const lineHeight = ({ pad, above, ratio }, { width }) => above + width * 
  * @param {number} count of cards
  * @param {{ across: number, down: number, gap: number, ratio: number, overlap: number, seen: number,
  *   enough: number, widest: number }} rack `overlap` is the part of a card's width by which a line covers the
- *   one above, `seen` the part of a card that the next one in its line has to leave open; they cover one another
- *   until they are large `enough`
+ *   one above, `seen` the part of a card that the next one in its line has to leave open; they cover one
+ *   another until they are large `enough`
  * @returns {{ columns: number, width: number }}
  */
 export function rackSize(count, { across, down, gap, ratio, overlap, seen, enough, widest }) {
