@@ -323,6 +323,7 @@ STORAGES = {
     },
 }
 WHITENOISE_MAX_AGE = 3600
+WHITENOISE_ALLOW_ALL_ORIGINS = False  # only our own pages use them
 MEDIA_ROOT = VAR_DIR / "media"
 
 # -- Browsers are told to load nothing from elsewhere and to run nothing inline ------------------------------

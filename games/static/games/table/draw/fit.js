@@ -137,7 +137,6 @@ export function fitRack(list, count) {
     gap: px("--between"),
     ratio: 4 / 3,
     overlap: px("--overlap"),
-    seen: px("--seen"),
     enough: px("--enough"),
     widest: px("--widest"),
   });
@@ -149,7 +148,6 @@ export function fitRack(list, count) {
   const apart = tiers > 1 ? Math.max(between, Math.min(width * MOST_APART, free)) : Math.min(between, free);
   list.style.setProperty("--apart", `${Math.max(0, apart)}px`);
   list.style.setProperty("--open", `${width + Math.min(0, apart)}px`);
-  list.classList.toggle("covered", apart < 0);
   list.classList.toggle("tiny", width < TINY);
   breakLines(list, tiers);
 }

@@ -39,11 +39,13 @@ function tagOfPlayer() {
 
 /** What others have laid is told where no card lies; the log tells it, too. @param {HTMLElement} bench */
 export function keepClear(bench) {
-  const words = bench.querySelector(".since")?.getBoundingClientRect();
-  const isCovering = [...document.querySelectorAll(".pile")]
-    .map((pile) => pile.getBoundingClientRect())
-    .some(({ bottom, right }) => words && bottom > words.top && right > words.left);
-  bench.classList.toggle("full", isCovering);
+  const words = /** @type {HTMLElement | null} */ (bench.querySelector(".since"));
+  if (!words) return;
+  const { top, left } = words.getBoundingClientRect();
+  words.hidden = [...document.querySelectorAll(".pile")].some((pile) => {
+    const { bottom, right } = pile.getBoundingClientRect();
+    return bottom > top && right > left;
+  });
 }
 
 /** What has happened since my last turn. */

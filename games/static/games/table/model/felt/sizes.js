@@ -17,6 +17,7 @@ const LARGE_ENOUGH = 100; // px: cards below that grow before piles open
 const OPEN = 1.28; // what it is worth that the cards of a pile do not touch
 const ZOOM = 1.6;
 const BETWEEN = 4; // px between the cards of an open pile
+const SEEN = 0.55; // of a card on the rack that another one covers
 const TIERS = [1, 2, 3, 4];
 
 /**
@@ -120,17 +121,16 @@ export const lineHeight = ({ pad, above, ratio }, { width }) => above + width * 
 /**
  * The largest cards with which a whole rack is seen, in one line or in several.
  * @param {number} count of cards
- * @param {{ across: number, down: number, gap: number, ratio: number, overlap: number, seen: number,
- *   enough: number, widest: number }} rack `overlap` is the part of a card's width by which a line covers the
- *   one above, `seen` the part of a card that the next one in its line has to leave open; they cover one
- *   another until they are large `enough`
+ * @param {{ across: number, down: number, gap: number, ratio: number, overlap: number, enough: number,
+ *   widest: number }} rack `overlap` is the part of a card's width by which a line covers the one above; the
+ *   cards of a line cover one another until they are large `enough`
  * @returns {{ columns: number, width: number }}
  */
-export function rackSize(count, { across, down, gap, ratio, overlap, seen, enough, widest }) {
+export function rackSize(count, { across, down, gap, ratio, overlap, enough, widest }) {
   const fits = TIERS.map((tiers) => {
     const columns = Math.ceil(count / tiers);
     const open = (across - (columns - 1) * gap) / columns;
-    const covered = Math.min(across / (1 + (columns - 1) * seen), enough);
+    const covered = Math.min(across / (1 + (columns - 1) * SEEN), enough);
     const between = overlap ? 0 : gap;
     const byHeight = (down - (tiers - 1) * between) / (tiers * ratio - (tiers - 1) * overlap);
     const width = Math.min(Math.max(open, covered), byHeight, widest);
