@@ -62,12 +62,6 @@ export type ClientCommand =
   | StandInCommand
   | StartCommand
   | TakeSeatCommand;
-/**
- * the piles of own cards that open the table, before the turn goes on
- *
- * @maxItems 120
- */
-export type Piles1 = Pile[];
 export type ServerMessage =
   | AcceptedMessage
   | DraftMessage
@@ -559,7 +553,7 @@ export interface HelloMessage {
   phrases: Phrase[];
 }
 /**
- * A step of a hint; the last one has the best turn, or no move where there is nothing to do.
+ * A step of a hint; the last one has the best turn and the piles of own cards that open the table before it, or no move where there is nothing to do.
  */
 export interface HintMessage {
   type: "hint";
@@ -570,7 +564,7 @@ export interface HintMessage {
    */
   kind: string | null;
   cards: Cards;
-  opening: Piles1;
+  opening: Piles;
   move: null | Move;
 }
 /**
