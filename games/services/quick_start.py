@@ -21,10 +21,11 @@ def deal_against_bots(
     bots: int = 2,
     options: Mapping[str, object] | None = None,
     reuse: bool = True,
+    seed: str = "",
 ) -> Table:
     """Begin a match against bots; a second click leads to the table that the first one dealt.
 
-    With `reuse` switched off, a new table is dealt each time.
+    With `reuse` switched off, a new table is dealt each time, from the `seed` if one is given.
     """
     locked_people([person.pk])  # the second of two clicks waits until the first one has dealt
     untouched = _untouched(person, rules, level, bots) if reuse else None
@@ -32,7 +33,7 @@ def deal_against_bots(
         return untouched
     must_have_room(person)
     table = open_table.inner(host=person, rules=rules, size=1 + bots, bots=[level] * bots, options=options)
-    begin_match(locked_table(table.code))
+    begin_match(locked_table(table.code), seed)
     return table
 
 

@@ -264,12 +264,12 @@ def is_match_over(locked: LockedTable) -> bool:
     return has_ended and matches.standings_of(locked.table, len(locked.seats), in_match).over
 
 
-def begin_match(locked: LockedTable) -> Round:
-    """Deal the first round of the next match, as a part of an act."""
+def begin_match(locked: LockedTable, seed: str = "") -> Round:
+    """Deal the first round of the next match, from a new secret if none is given, as a part of an act."""
     locked.table.match += 1
     locked.table.phase, locked.table.paused = TablePhase.PLAYING, False
     save_quietly(locked)
-    return deal_next(locked)
+    return deal_next(locked, seed)
 
 
 @act

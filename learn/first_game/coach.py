@@ -129,15 +129,17 @@ def _of_fault(verdict: Verdict, jokers: int) -> Advice | None:
     wrong = [pile for pile in verdict.piles if isinstance(pile, Fault)]
     if not fault.missing or any(not pile.missing for pile in wrong):
         return None if fault.reason is Reason.NOTHING_LAID else Advice(Sight.WRONG)
-    return Advice(_of_missing(fault, jokers), fault.missing, fault.kind, fault.cards)
+    return _of_missing(fault, jokers)
 
 
-def _of_missing(fault: Fault, jokers: int) -> Sight:
+def _of_missing(fault: Fault, jokers: int) -> Advice:
     """Tell whether what a pile is missing is there: on the rack, or on the table where it is free."""
     fitting = sum(not is_joker(card) for card in fault.fitting)
+    count = min(fitting, fault.missing) or fault.missing
+    sight = Sight.GROWS if fitting else Sight.ADD_JOKER
     if fitting + jokers < fault.missing:
-        return Sight.STUCK
-    return Sight.GROWS if fitting else Sight.ADD_JOKER
+        sight = Sight.STUCK
+    return Advice(sight, count, fault.kind, fault.cards)
 
 
 def _of_right_piles(view: View, start: TurnStart, verdict: Verdict) -> Advice:

@@ -4,7 +4,7 @@ from games.engine.moves import Lay, PayAndDraw, Place, StartColour
 from games.engine.rulesets.junior import NUMBERS
 from games.engine.state import Phase, State
 from learn.first_game.scenes import LEARNER, Scene, laid, lies_together, position, table
-from learn.first_game.steps import begun, together
+from learn.first_game.steps import one_by_one, together
 
 OTHERS = ("black-1 yellow-8 blue-10", "black-6 yellow-2")
 STACKS = ("yellow-10 black-9",)
@@ -18,7 +18,7 @@ def _run() -> Scene:
         position("junior", rack=f"{RUN} blue-8 yellow-1", others=OTHERS, stacks=STACKS),
         lambda _before, after: lies_together(after, RUN),
         Lay(table(RUN)),
-        (begun(RUN), together(RUN)),
+        one_by_one(RUN),
     )
 
 

@@ -82,12 +82,12 @@ def own_pile(turn: Arranged) -> Near | None:
 
 
 def own_pile_with_joker(turn: Arranged) -> Near | None:
-    """Find a pile that the rack has with one of its jokers."""
+    """Find a pile that the rack has with one of its jokers, and count its cards without it."""
     joker = next(filter(is_joker, turn.rack), None)
     for cards in _alike(turn.rack) if joker else ():
         read = turn.read(Pile((*cards, str(joker)))) if len(cards) >= FEWEST_OWN else None
         if read and turn.could_end((*turn.table, read.pile)):
-            return Near(read.kind, read.pile.cards, len(read.pile))
+            return Near(read.kind, read.pile.cards, len(cards))
     return None
 
 

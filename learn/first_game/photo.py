@@ -3,16 +3,18 @@
 from games.engine.moves import Draw, Lay
 from games.engine.state import Phase, State
 from learn.first_game.scenes import LEARNER, Scene, laid, lies_together, position, table
-from learn.first_game.steps import all_lie, apart, begun, together
+from learn.first_game.steps import all_lie, apart, begun, one_by_one, together
 
 ROME = "rome-church rome-sight rome-symbol"
 OTHERS = ("madrid-church dublin-palace vienna-sight", "lisbon-sight oslo-church")
+DRAWN = "helsinki-palace"
+"""What lies on top of the first stack, which is shown to be tapped; in the second scene it is there."""
 STACKS = (
-    "helsinki-church rome-palace",
-    "athens-palace rome-delicacy",
-    "stockholm-sight rome-letterbox",
+    f"rome-palace {DRAWN}",
+    "athens-palace amsterdam-sight",
+    "stockholm-sight vienna-letterbox",
     "brussels-church madrid-palace",
-    "copenhagen-sight paris-delicacy",
+    "copenhagen-sight luxembourg-delicacy",
 )
 SPARE = tuple(
     f"{capital}-church" for capital in ("helsinki", "stockholm", "brussels", "luxembourg", "copenhagen")
@@ -21,7 +23,8 @@ LETTERBOXES = "dublin-letterbox london-letterbox oslo-letterbox paris-letterbox"
 LONDON = "london-palace london-sight london-symbol"
 OSLO = "oslo-palace oslo-sight oslo-symbol"
 SIGHTS = "paris-sight bern-sight rome-sight madrid-sight"
-BERLIN = "berlin-symbol berlin-church berlin-sight"
+BERLINS = "berlin-symbol berlin-church"
+BERLIN = f"{BERLINS} berlin-sight"
 ATHENS = "athens-palace athens-sight athens-delicacy"
 VIENNA = "vienna-palace vienna-sight vienna-symbol"
 CHURCHES = "rome-church bern-church paris-church oslo-church"
@@ -48,14 +51,14 @@ def _row() -> Scene:
         "row",
         position(
             "photo",
-            rack=f"{ROME} paris-symbol oslo-palace bern-delicacy",
+            rack=f"{ROME} paris-symbol oslo-palace bern-delicacy {DRAWN}",
             others=OTHERS,
             stacks=SPARE,
             opened=False,
         ),
         lambda _before, after: lies_together(after, ROME),
         Lay(table(ROME)),
-        (begun(ROME), together(ROME)),
+        one_by_one(ROME),
     )
 
 
@@ -65,7 +68,7 @@ def _set() -> Scene:
         position("photo", rack=f"{LETTERBOXES} bern-palace", lying=table(ROME), others=OTHERS, stacks=SPARE),
         lambda _before, after: lies_together(after, LETTERBOXES),
         Lay(table(ROME, LETTERBOXES)),
-        (begun(LETTERBOXES), together(LETTERBOXES)),
+        one_by_one(LETTERBOXES),
     )
 
 
@@ -82,7 +85,7 @@ def _opening() -> Scene:
         ),
         lambda _before, after: lies_together(after, OSLO) and lies_together(after, f"{LONDON} london-church"),
         Lay(table(f"{LONDON} london-church", OSLO)),
-        (together(OSLO), together(f"{LONDON} london-church")),
+        (*one_by_one(OSLO), together(f"{LONDON} london-church")),
     )
 
 
@@ -91,14 +94,14 @@ def _rearranging() -> Scene:
         "rearranging",
         position(
             "photo",
-            rack="berlin-symbol berlin-church stockholm-palace athens-symbol",
+            rack=f"{BERLINS} stockholm-palace athens-symbol",
             lying=table(f"{SIGHTS} berlin-sight"),
             others=OTHERS,
             stacks=SPARE,
         ),
         lambda _before, after: lies_together(after, BERLIN),
         Lay(table(SIGHTS, BERLIN)),
-        (together("berlin-symbol berlin-church"), together(BERLIN)),
+        (begun(BERLINS), together(BERLINS), together(BERLIN)),
     )
 
 
@@ -117,6 +120,8 @@ def _joker() -> Scene:
         (
             together(f"{ATHENS} athens-letterbox"),
             apart("joker-1", "athens-sight"),
+            begun("lisbon-church lisbon-symbol"),
+            together("lisbon-church lisbon-symbol"),
             together("lisbon-church lisbon-symbol joker-1"),
         ),
     )

@@ -1,16 +1,21 @@
 """The small steps within a scene: how far a draft has come, and what is touched next."""
 
 from collections.abc import Callable
+from itertools import chain
 from typing import NamedTuple
 
-from games.engine.cards import is_joker
+from games.engine.cards import CardId, is_joker
+from games.engine.errors import Fault, Reason
 from games.engine.moves import Lay, Move, Place, PutAside, StartColour
-from games.engine.piles.combinations import Pile, Table, cards_on
+from games.engine.piles.combinations import Combination, Pile, Table, cards_on, meanings_on
+from games.engine.piles.judge import read_pile
+from games.engine.rulesets import rule_set
+from games.engine.state import Cards, State, turn_start
 
 IsDone = Callable[[Lay], bool]
 """Whether a step lies behind, from what is arranged."""
 
-NEW, RACK, ASIDE, FINISH, STACK = "new", "rack", "aside", "finish", "stack"
+NEW, RACK, ASIDE, FINISH, STACK, UNDO = "new", "rack", "aside", "finish", "stack", "undo"
 
 
 class Touch(NamedTuple):
@@ -18,12 +23,24 @@ class Touch(NamedTuple):
 
     what: str
     onto: str = ""
+    also: Cards = ()  # what may be put there just as well
 
 
 def together(text: str) -> IsDone:
     """These cards lie in one pile."""
     wanted = set(text.split())
     return lambda lay: any(wanted.issubset(pile.cards) for pile in lay.table)
+
+
+def some_together(count: int, text: str) -> IsDone:
+    """So many of these cards lie in one pile."""
+    wanted = set(text.split())
+    return lambda lay: any(len(wanted.intersection(pile.cards)) >= count for pile in lay.table)
+
+
+def one_by_one(text: str) -> tuple[IsDone, ...]:
+    """These cards come to lie in one pile, each in a step of its own."""
+    return tuple(some_together(count, text) for count in range(1, len(text.split()) + 1))
 
 
 def begun(text: str) -> IsDone:
@@ -53,32 +70,56 @@ def how_far(steps: tuple[IsDone, ...], lay: Lay) -> int:
     return next((index for index, is_done in enumerate(steps) if not is_done(lay)), len(steps))
 
 
-def next_touch(start: Table, solution: Move, arranged: Lay) -> Touch:
+def is_wrong(start: State, arranged: Lay) -> bool:
+    """Tell whether cards lie together that do not fit, so that no card that is added makes them right."""
+    faults = (read for read in _read(start, arranged) if isinstance(read, Fault))
+    return any(not fault.missing and fault.reason is not Reason.JOKER_NEEDS_MEANING for fault in faults)
+
+
+def next_touch(start: State, solution: Move, arranged: Lay) -> Touch:
     """Name what brings a draft nearer to the solution."""
     match solution:
         case Place(card) | StartColour(card):
             return Touch(card)
         case PutAside(card):
-            return Touch(FINISH) if arranged.aside else Touch(card, ASIDE)
+            return _aside(start, card, arranged)
         case Lay(table, aside):
-            wanted = sorted(table, key=lambda pile: bool(set(cards_on(start)).intersection(pile.cards)))
-            touches = (_in_pile(pile, arranged.table) for pile in wanted)
+            before = set(cards_on(start.table))
+            wanted = sorted(table, key=lambda pile: bool(before.intersection(pile.cards)))
+            settled = _settled(start, arranged)
+            touches = (_in_pile(pile, arranged.table, settled) for pile in wanted)
             found = next(filter(None, touches), None)
-            if found is None and aside and not arranged.aside:
-                return Touch(aside, ASIDE)
-            return found or Touch(FINISH)
+            return found or (_aside(start, aside, arranged) if aside else Touch(FINISH))
     return Touch(FINISH)
 
 
-def _in_pile(wanted: Pile, table: Table) -> Touch | None:
+def _aside(start: State, card: CardId, arranged: Lay) -> Touch:
+    """Any card that is left on the rack may be put aside."""
+    lying = cards_on(arranged.table)
+    left = tuple(each for each in start.racks[start.turn] if each not in lying)
+    return Touch(FINISH) if arranged.aside else Touch(card, ASIDE, left)
+
+
+def _settled(start: State, arranged: Lay) -> set[CardId]:
+    """List the cards of the rack that lie in a right pile, be it another one than in the solution."""
+    right = (read.pile.cards for read in _read(start, arranged) if isinstance(read, Combination))
+    return set(start.racks[start.turn]).intersection(chain.from_iterable(right))
+
+
+def _read(start: State, arranged: Lay) -> list[Combination | Fault]:
+    turn, meanings = turn_start(start, start.turn), meanings_on(start.table)
+    return [read_pile(rule_set(start.rules), turn, pile, meanings) for pile in arranged.table]
+
+
+def _in_pile(wanted: Pile, table: Table, settled: set[CardId]) -> Touch | None:
     """Name the card that the pile still lacks; a joker that is too much there goes to the rack."""
     cards = set(wanted.cards)
     there = next((pile for pile in table if 2 * len(cards.intersection(pile.cards)) > len(pile)), None)
     if there is None:
-        return Touch(wanted.cards[0], NEW)
+        return Touch(wanted.cards[0], NEW, wanted.cards)
     shared = [card for card in wanted.cards if card in there.cards]
-    lacking = [card for card in wanted.cards if card not in there.cards]
+    lacking = tuple(card for card in wanted.cards if card not in there.cards and card not in settled)
     if lacking:
-        return Touch(lacking[0], shared[0])
+        return Touch(lacking[0], shared[0], lacking)
     jokers = [card for card in there.cards if is_joker(card) and card not in wanted.cards]
     return Touch(jokers[0], RACK) if jokers else None

@@ -4,7 +4,7 @@ from games.engine.moves import Lay, PutAside
 from games.engine.piles.combinations import meanings_on
 from games.engine.state import State
 from learn.first_game.scenes import LEARNER, Scene, lies_together, position, table
-from learn.first_game.steps import begun, is_aside, together
+from learn.first_game.steps import is_aside, one_by_one
 
 OTHERS = ("red-1-a black-13-b yellow-6-a", "blue-2-a yellow-11-b")
 STACKS = ("black-4-a red-12-b",)
@@ -37,7 +37,7 @@ def _run() -> Scene:
         position("tiles", rack=f"{RUN} blue-9-b black-1-a", others=OTHERS, stacks=STACKS),
         lambda _before, after: lies_together(after, RUN),
         Lay(table(RUN), aside="black-1-a"),
-        (begun(RUN), together(RUN), is_aside),
+        (*one_by_one(RUN), is_aside),
     )
 
 
@@ -49,7 +49,7 @@ def _group() -> Scene:
         ),
         lambda _before, after: lies_together(after, GROUP),
         Lay(table(RUN, GROUP), aside="yellow-2-a"),
-        (begun(GROUP), together(GROUP), is_aside),
+        (*one_by_one(GROUP), is_aside),
     )
 
 
@@ -65,7 +65,7 @@ def _forty() -> Scene:
         ),
         lambda _before, after: after.opened[LEARNER],
         Lay(table(HIGH_RUN, NINES), aside="black-2-b"),
-        (together(HIGH_RUN), together(NINES), is_aside),
+        (*one_by_one(HIGH_RUN), *one_by_one(NINES), is_aside),
     )
 
 
@@ -81,7 +81,7 @@ def _joker() -> Scene:
         ),
         _joker_is_named,
         Lay(table(HIGH_RUN, f"{SEVENS} joker-1=black-7"), aside="black-2-b"),
-        (together(f"{SEVENS} joker-1"), _is_named, is_aside),
+        (*one_by_one(f"{SEVENS} joker-1"), _is_named, is_aside),
     )
 
 

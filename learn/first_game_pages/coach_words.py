@@ -29,7 +29,7 @@ PHOTOS: Texts = {
     Sight.JOKER: _("You can get a joker! First lay your card there: %(pile)s."),
     Sight.NEW_PILE: _("These go together: %(pile)s. Lay them on “%(new_pile)s”."),
     Sight.FIT: _("One of your cards fits here: %(pile)s."),
-    Sight.WITH_JOKER: _("Your joker helps: with it you have a pile. %(pile)s!"),
+    Sight.WITH_JOKER: _("%(pile)s: you have %(n)d. Lay them on “%(new_pile)s”, then your joker, too."),
     Sight.REARRANGE: _("Take one card from the table. Then you have a pile: %(pile)s."),
     Sight.NOTHING: _("Nothing fits this time. Press “%(finish)s”."),
     Sight.ASIDE: _("Now put one tile aside."),

@@ -20,12 +20,13 @@ from games.engine.moves import Lay
 from games.errors import Refused
 from games.live.protocol.incoming import Malformed, read
 from games.lobby.busy import unless_busy
-from games.models import BotLevel
+from games.models import BotLevel, new_seed
 from games.services.quick_start import deal_against_bots
 from games.table_page.page_data import table_page
 from games.wording.menu import MENU, game_named
 from games.wording.refusals import AT_TABLE
 from learn.first_game.courses import COURSES, next_scene, scene_after, scene_named
+from learn.first_game.first_deal import kind_seed
 from learn.first_game.scenes import Scene
 from learn.first_game_pages import progress
 from learn.first_game_pages.coach import COACHED
@@ -35,6 +36,7 @@ from learn.first_game_pages.words import WORDS, next_step
 from learn.models import SceneEvent
 
 LONGEST_MESSAGE = 20_000
+MOST_DEALS = 60  # so often a first round is dealt until it is a kind one
 ELSEWHERE = (
     *("drawOne", "pickOrFinish", "openFirst", "layOrPass", "finishOrMore", "finishNow", "nowAside"),
     *("startColour", "whichFits", "howToBegin"),
@@ -174,14 +176,17 @@ def play_first_round(request: HttpRequest, game: str) -> HttpResponse:
     person = person_or_guest(request)
     progress.hand_over(request, person)
     rounds = {"rounds": 1} if "rounds" in {option.key for option in game_named(game).rule_set.menu} else {}
+    bots = game_named(game).quick_bots
+    seeds = (new_seed() for _ in range(MOST_DEALS))
     try:
         dealt = deal_against_bots(
             person,
             rules=game,
             level=BotLevel.EASY,
-            bots=game_named(game).quick_bots,
+            bots=bots,
             options=rounds,
             reuse=False,
+            seed=kind_seed(game, rounds, 1 + bots, seeds),
         )
     except Refused as refusal:
         messages.error(request, str(AT_TABLE[refusal.code]))

@@ -1,6 +1,7 @@
 """What the scenes say, by game and key, in the language of the page."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.moves import Lay
 from games.engine.state import Phase
 from learn.first_game.scenes import Scene
-from learn.first_game.steps import STACK, how_far, next_touch
+from learn.first_game.steps import STACK, UNDO, how_far, is_wrong, next_touch
 from learn.first_game_pages.coach_words import buttons
 
 Text = str | Promise
@@ -28,6 +29,7 @@ class SceneWords:
 
 OTHER_TWO = _("Put the other two there, too.")
 OTHER_THREE = _("Put the other three there, too.")
+LAST_ONE = _("Put the last one there, too.")
 ASIDE = _("Now tap any other tile, then “%(aside)s”.")
 
 PHOTO = {
@@ -42,28 +44,35 @@ PHOTO = {
         _("Three cards of one capital are a row. Tap a Rome card, then “%(new_pile)s”."),
         _("A row: three or more cards of one capital."),
         _("First lay your three Rome cards together."),
-        (OTHER_TWO,),
+        (OTHER_TWO, LAST_ONE),
     ),
     "set": SceneWords(
         _("Lay four postboxes"),
         _("Four cards of one kind are a set. Tap a postbox, then “%(new_pile)s”."),
         _("A set: four or more cards of one kind."),
         _("First lay your four postboxes together."),
-        (OTHER_THREE,),
+        (OTHER_THREE, OTHER_TWO, LAST_ONE),
     ),
     "opening": SceneWords(
         _("First Oslo, then London’s church"),
         _("London is locked. First lay your three Oslo cards on “%(new_pile)s”."),
         _("First a whole pile of your own. After that you may use everything on the table."),
         _("Both in one turn: your three Oslo cards as a new pile, and London’s church with London."),
-        (_("London is free now! Tap London’s church, then the pile of London."),),
+        (
+            OTHER_TWO,
+            LAST_ONE,
+            _("London is free now! Tap London’s church, then the pile of London."),
+        ),
     ),
     "rearranging": SceneWords(
         _("Make a row of Berlin"),
         _("You have two Berlin cards. Lay them on “%(new_pile)s”."),
         _("You may take cards from the table. In the end every pile must be right."),
         _("Lay your two Berlin cards, and put Berlin’s card from the set with them."),
-        (_("The third lies in the set. Tap it, then your Berlin pile."),),
+        (
+            _("Put your other Berlin card there, too."),
+            _("The third lies in the set. Tap it, then your Berlin pile."),
+        ),
     ),
     "joker": SceneWords(
         _("Swap the joker"),
@@ -72,7 +81,9 @@ PHOTO = {
         _("Tap the joker, then the free space on your rack."),
         (
             _("Now the joker is free. Tap it, then the free space on your rack."),
-            _("The joker is yours! Lay both Lisbon cards and the joker on “%(new_pile)s”."),
+            _("The joker is yours! Lay both Lisbon cards on “%(new_pile)s”."),
+            _("Put your other Lisbon card there, too."),
+            _("Now put the joker there, too."),
         ),
     ),
     "ending": SceneWords(
@@ -96,28 +107,33 @@ TILES = {
         _("Numbers in order in one colour are a run. Tap a red tile, then “%(new_pile)s”."),
         _("A run: three or more numbers in order, in one colour."),
         _("First lay red 4, 5 and 6 together."),
-        (OTHER_TWO, ASIDE),
+        (OTHER_TWO, LAST_ONE, ASIDE),
     ),
     "group": SceneWords(
         _("Lay the three eights"),
         _("The same number in different colours is a group. Tap an eight, then “%(new_pile)s”."),
         _("A group: the same number in three or four colours."),
         _("First lay your three eights together."),
-        (OTHER_TWO, ASIDE),
+        (OTHER_TWO, LAST_ONE, ASIDE),
     ),
     "forty": SceneWords(
         _("Lay 40 points at once"),
-        _("Your first piles must be worth 40 points together. Lay red 11, 12 and 13 on “%(new_pile)s”."),
+        _("First you need 40 points. Lay red 11, 12 and 13 on “%(new_pile)s”."),
         _("40 points at once. After that you may use everything on the table."),
         _("Lay red 11, 12 and 13 and the three nines, all in this turn."),
-        (_("That makes 36: not enough. Lay the three nines on “%(new_pile)s”, too."), ASIDE),
+        (
+            *(OTHER_TWO, LAST_ONE),
+            _("That makes 36: not enough. Lay the three nines on “%(new_pile)s”, too."),
+            *(OTHER_TWO, LAST_ONE),
+            ASIDE,
+        ),
     ),
     "joker": SceneWords(
         _("Say what the joker is"),
         _("Lay both sevens and the joker on one “%(new_pile)s”."),
         _("A joker stands for one tile. Lay that tile in its place, and you can use the joker elsewhere."),
         _("First lay both sevens and the joker together."),
-        (_("Is the joker a black or a yellow seven? Choose."), ASIDE),
+        (OTHER_TWO, LAST_ONE, _("Is the joker a black or a yellow seven? Choose."), ASIDE),
     ),
 }
 
@@ -127,7 +143,7 @@ JUNIOR = {
         _("Tap a red tile, then “%(new_pile)s”."),
         _("Three tiles and a new run: you get 4 tokens."),
         _("First lay red 3, 4 and 5 together."),
-        (OTHER_TWO,),
+        (OTHER_TWO, LAST_ONE),
     ),
     "adding": SceneWords(
         _("Add red 6"),
@@ -186,14 +202,17 @@ WORDS: dict[str, dict[str, SceneWords]] = {
 
 
 FINISH = _("Now press “%(finish)s”.")
+WRONG = _("That does not fit together. Press “%(undo)s”.")
 
 
-def next_step(scene: Scene, arranged: Lay) -> dict[str, str]:
+def next_step(scene: Scene, arranged: Lay) -> dict[str, Any]:
     """Say what comes next in a scene, and what is touched for it."""
+    if is_wrong(scene.start, arranged):
+        return {"text": str(WRONG) % buttons(), "touch": UNDO, "onto": "", "also": ()}
     words = WORDS[scene.start.rules][scene.key]
     sentences = (words.text, *words.then, *([FINISH] if scene.steps else []))
     text = str(sentences[how_far(scene.steps, arranged)]) % buttons()
-    what, onto = next_touch(scene.start.table, scene.solution, arranged)
+    what, onto, also = next_touch(scene.start, scene.solution, arranged)
     if scene.start.phase is Phase.DRAW:
         what = STACK
-    return {"text": text, "touch": what, "onto": onto}
+    return {"text": text, "touch": what, "onto": onto, "also": also}

@@ -12,6 +12,11 @@ LANGUAGES = ("de", "en", "fr", "it", "nl", "es")
 LOOKS = [(360, 800, "dark"), (1366, 800, "light")]
 WIDTHS = (360, 820)
 PAPER = {"width": 725, "height": 1055}  # A4 without its margins, at 96 pixels an inch
+LAPTOP = {"width": 1366, "height": 768}
+SCREENS = (
+    1.5  # of a laptop: so long is a page with its pictures folded, without what is at the foot of all pages
+)
+BOTTOM = "() => document.querySelector('main').getBoundingClientRect().bottom + scrollY"
 SIDEWAYS = "() => document.documentElement.scrollWidth - window.innerWidth"
 
 
@@ -40,6 +45,12 @@ def too_wide_on_a_screen(page):
     return found
 
 
+def too_long_on_a_laptop(page):
+    page.set_viewport_size(LAPTOP)
+    bottom = page.evaluate(BOTTOM)
+    return [f"ends at {bottom}"] if bottom > LAPTOP["height"] * SCREENS else []
+
+
 def faults_on_paper(page):
     """A game is printed on one sheet, and nothing of it is cut off."""
     page.set_viewport_size(PAPER)
@@ -51,14 +62,15 @@ def faults_on_paper(page):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_fits_a_phone_a_tablet_and_one_sheet_of_paper(page, base_url, language):
+def test_every_language_fits_a_phone_a_tablet_a_laptop_and_one_sheet_of_paper(page, base_url, language):
     page.set_extra_http_headers({"accept-language": language})
     found = {}
     for path in PAGES:
         page.goto(path)
-        # `/rules/` only leads to the games; on paper pictures need not be unfolded.
-        found[path] = faults_on_paper(page) if path != "/rules/" else []
+        found[path] = too_long_on_a_laptop(page)
         page.evaluate(UNFOLD)
+        # `/rules/` only leads to the games; on paper all pictures are unfolded, whatever the screen shows.
+        found[path] += faults_on_paper(page) if path != "/rules/" else []
         found[path] += too_wide_on_a_screen(page)
     assert found == {path: [] for path in PAGES}
 

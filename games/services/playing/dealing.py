@@ -14,11 +14,11 @@ from games.services.changes import announce_and_wake
 from games.services.locks import LockedTable
 
 
-def deal_next(locked: LockedTable) -> Round:
-    """Deal the next round of the table's match."""
+def deal_next(locked: LockedTable, seed: str = "") -> Round:
+    """Deal the next round of the table's match, from a new secret if none is given."""
     table = locked.table
     earlier = list(table.rounds.all())
-    seed = _seed_of_next(table, len(earlier) + 1)
+    seed = seed or _seed_of_next(table, len(earlier) + 1)
     in_match = [each for each in earlier if each.match == table.match]
     coming = matches.coming_round(table, locked.seats, in_match, seed)
     if coming is None:

@@ -42,15 +42,28 @@ function close() {
 
 const stepText = /** @type {HTMLElement} */ (lesson.querySelector("[data-step]"));
 /** @type {Record<string, string>} what is touched next, where it is no card */
-const TOUCHED = { finish: "[data-key=finish]", stack: "button.stk:not(.gone)" };
+const TOUCHED = {
+  finish: "[data-key=finish]",
+  stack: "button.stk:not(.gone)",
+  undo: "[data-key=undo]",
+};
 /** @type {Record<string, string>} where it is put, where that is no pile */
 const PUT = { new: ".np", rack: ".to-rack", aside: ".to-aside" };
+const ACROSS = [0.5, 0.25, 0.12, 0.75, 0.88]; // of a thing that is partly covered, where it may be seen
+const DOWN = [0.7, 0.5, 0.3];
 
-/** @param {{ text: string, touch: string, onto: string }} step */
-function goOn({ text, touch, onto }) {
+/** @param {{ text: string, touch: string, onto: string, also: string[] }} step */
+function goOn({ text, touch, onto, also }) {
   stepText.textContent = text;
-  lesson.dataset.touch = touch;
-  lesson.dataset.onto = onto;
+  Object.assign(lesson.dataset, { touch, onto, also: also.join(" ") });
+}
+
+/** Whether the card in hand may be put there; with another one the hand points at the right card. */
+function isInHand() {
+  const { touch = "", also = "" } = lesson.dataset;
+  /** @type {HTMLElement | null} */
+  const card = document.querySelector("[data-card].is-selected");
+  return Boolean(card) && [touch, ...also.split(" ")].includes(String(card?.dataset.card));
 }
 
 /** What is to be touched next. @returns {Element | undefined} */
@@ -58,17 +71,33 @@ function next() {
   const { touch = "", onto = "" } = lesson.dataset;
   const pile = `.pile:has([data-card="${onto}"])`;
   const target = PUT[onto] ?? `${pile} .target.over, ${pile} .target`;
-  const where =
-    onto && document.querySelector(".is-selected") ? target : (TOUCHED[touch] ?? `[data-card="${touch}"]`);
+  const where = onto && isInHand() ? target : (TOUCHED[touch] ?? `[data-card="${touch}"]`);
   return [...document.querySelectorAll(where)].find((each) => each.getClientRects().length);
 }
 
+/**
+ * A point of a thing that nothing else covers.
+ * @param {Element} thing
+ */
+function seenPoint(thing) {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const points = DOWN.flatMap((down) =>
+    ACROSS.map((across) => ({ x: left + width * across, y: top + height * down })),
+  );
+  const isSeen = (/** @type {{ x: number, y: number }} */ { x, y }) =>
+    // the button that unfolds a pile can be seen through
+    thing.contains(document.elementsFromPoint(x, y).find((each) => !each.matches(".cover")) ?? null);
+  return points.find(isSeen) ?? points[0];
+}
+
 function point() {
-  const where = panel.hidden ? next()?.getBoundingClientRect() : null;
-  arm.toggleAttribute("hidden", !where?.width);
-  if (!where) return;
-  arm.style.setProperty("--x", `${where.left + where.width / 2 - 17}px`);
-  arm.style.setProperty("--y", `${Math.min(where.top + where.height * 0.7, innerHeight - 44)}px`);
+  const isWanted = panel.hidden && document.body.dataset.state !== "refused";
+  const thing = isWanted ? next() : undefined;
+  arm.toggleAttribute("hidden", !thing);
+  if (!thing) return;
+  const { x, y } = seenPoint(thing);
+  arm.style.setProperty("--x", `${x - 17}px`);
+  arm.style.setProperty("--y", `${Math.min(y, innerHeight - 44)}px`);
 }
 
 const pointSoon = () => requestAnimationFrame(() => requestAnimationFrame(point));

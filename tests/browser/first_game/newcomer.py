@@ -1,6 +1,7 @@
 """Somebody who knows no rules and does only what the sentences of the page say."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
@@ -15,8 +16,9 @@ class Newcomer:
 
     way_on = re.compile("^(Go on|Done)")
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, touch: Callable[[Locator], None]) -> None:
         self.page = page
+        self.touch = touch
         self.name = ""  # the capital or kind that was named last
         self.heard: list[str] = []
 
@@ -46,41 +48,32 @@ class Newcomer:
 
     def _follow(self, said: str) -> None:
         """Do what one sentence asks for; what was praised before it needs no answer."""
-        self.name = next((label for name, label in NAMES.items() if name in said), self.name)
+        named = max(NAMES, key=said.rfind)
+        self.name = NAMES[named] if named in said else self.name
         mine, grows = self._mine(self.name), self.page.locator(".pile.grows .target")
-        new_pile = self.page.get_by_role("button", name="New pile")
         if "any stack" in said:
-            self.page.locator("button.stk:not(.gone):visible").first.click()
+            self.touch(self.page.locator("button.stk:not(.gone):visible").first)
         elif "press “Finish turn”" in said:
-            self.page.locator("[data-act=finish].go").click()
+            self.touch(self.page.locator("[data-act=finish].go"))
         elif "joker is free" in said:
             self._put(self.page.locator(".pile [data-card^=joker]"), self.page.locator(".to-rack"))
         elif "lies in the set" in said:
             self._put(self.page.locator(".pile:not(.grows) [data-card]", has_text=self.name), grows)
         elif "joker there" in said:
             self._put(self._mine("Joker"), grows)
-        elif "New pile" in said or "joker helps" in said:
-            self._put(mine, new_pile)
-            if "Tap a" not in said:
-                self._add_all(grows)
-            if "and the joker" in said:
-                self._put(self._mine("Joker"), grows)
-        elif "the other t" in said:
-            self._add_all(grows)
+        elif "New pile" in said:
+            self._put(mine, self.page.get_by_role("button", name="New pile"))
+        elif "there, too" in said:
+            # a pile that is whole grows no longer, but still takes what fits
+            self._put(mine, grows.or_(self.page.locator(".pile .target.fits")))
         else:  # something fits somewhere
-            named = mine if self.name in said and mine.count() else self.page.locator(".rack [data-card]")
-            fits = self.page.locator(".pile .target.fits, .pile.grows .target")
-            self._put(named, fits)
+            card = mine if self.name in said and mine.count() else self.page.locator(".rack [data-card]")
+            self._put(card, self.page.locator(".pile .target.fits, .pile.grows .target"))
 
     def _mine(self, name: str) -> Locator:
         return self.page.locator(".rack [data-card]", has_text=name)
 
-    def _add_all(self, target: Locator) -> None:
-        while self._mine(self.name).count():
-            # a pile that is whole grows no longer, but still takes what fits
-            self._put(self._mine(self.name), target.or_(self.page.locator(".pile .target.fits")))
-
     def _put(self, thing: Locator, target: Locator) -> None:
-        thing.first.click()
-        target.first.click()
+        self.touch(thing.first)
+        self.touch(target.first)
         self.page.locator("[aria-busy]").wait_for(state="detached")

@@ -1,8 +1,10 @@
 """The first game: by finger, by keyboard, in six languages, and by somebody who only reads the page."""
 
 from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
+from django.utils import translation
 from playwright.sync_api import Locator, expect
 
 from games.engine.rulesets import rule_set
@@ -10,6 +12,8 @@ from games.engine.state import Phase, all_cards
 from learn.first_game.courses import COURSES
 from learn.first_game.photo import ATHENS, LONDON, OSLO
 from learn.first_game.scenes import position, table
+from learn.first_game_pages.coach_words import buttons
+from learn.first_game_pages.words import WORDS, WRONG
 from tests.browser.conftest import listening
 from tests.browser.first_game.gestures import GESTURES, play_scene
 from tests.browser.first_game.newcomer import Newcomer
@@ -20,6 +24,23 @@ from tests.browser.table.test_table_weight import Traffic
 
 LANGUAGES = ("de", "en", "fr", "it", "nl", "es")
 MOST_BYTES = 30_000
+# A scene's page says one thing after the other, in the strip above and in the panel below, and is looked at.
+SAY_AND_LOOK = f"""async (texts) => {{
+  const cut = {CUT_TEXTS}, nextFrame = {NEXT_FRAME}, found = [];
+  const hear = (detail) => document.dispatchEvent(new CustomEvent("table-message", {{ detail }}));
+  for (const {{ title, step, result }} of texts) {{
+    document.getElementById("goal").textContent = title;
+    for (const solved of [true, false]) {{
+      hear({{ type: "marked", solved, title, text: result }});
+      hear({{ type: "step", text: step, touch: "", onto: "", also: [] }});
+      await nextFrame();
+      found.push(...cut());
+      const below = document.querySelector(".marked").getBoundingClientRect().bottom - innerHeight;
+      if (below > 0) found.push(`“${{result}}” lies ${{below}}px below the screen`);
+    }}
+  }}
+  return found;
+}}"""
 BELOW = "document.querySelector('.marked').getBoundingClientRect().bottom - innerHeight"
 
 
@@ -46,19 +67,20 @@ def tap(thing: Locator) -> None:
     thing.tap()
 
 
-def test_every_scene_is_played_by_taps_and_can_be_left_and_gone_on_with(phone):
-    for game in COURSES:
-        phone.goto(f"/learn/first-game/{game}/")
-        for number, key in enumerate(scenes(game)):
-            expect(phone).to_have_url(f"/learn/first-game/{game}/{key}/")
-            play_scene(phone, game, key, tap)
-            assert phone.evaluate(BELOW) <= 0, (game, key)  # nothing of the result lies below the screen
-            if number == 1:  # left in the middle, and gone on with from the choice of games
-                phone.goto("/learn/first-game/")
-                phone.locator(f"a[href='/learn/first-game/{game}/']").tap()
-            else:
-                phone.locator(".marked [data-if=solved].go").tap()
-        phone.get_by_role("heading", name="You know the rules!").wait_for()
+@pytest.mark.parametrize("game", ["tiles", "junior", "junior_intro"])
+def test_every_scene_is_played_by_taps_and_can_be_left_and_gone_on_with(phone, game):
+    """The scenes of Photo Rummy are played by taps, too: by the newcomer."""
+    phone.goto(f"/learn/first-game/{game}/")
+    for number, key in enumerate(scenes(game)):
+        expect(phone).to_have_url(f"/learn/first-game/{game}/{key}/")
+        play_scene(phone, game, key, tap)
+        assert phone.evaluate(BELOW) <= 0, key  # nothing of the result lies below the screen
+        if number == 1:  # left in the middle, and gone on with from the choice of games
+            phone.goto("/learn/first-game/")
+            phone.locator(f"a[href='/learn/first-game/{game}/']").tap()
+        else:
+            phone.locator(".marked [data-if=solved].go").tap()
+    phone.get_by_role("heading", name="You know the rules!").wait_for()
 
 
 def press_enter(thing: Locator) -> None:
@@ -81,20 +103,21 @@ def test_every_scene_is_played_by_keyboard_and_says_so_to_screen_readers(page, b
             page.wait_for_url(lambda url, key=key: f"/{key}/" not in url)
 
 
-def test_a_newcomer_who_does_what_the_page_says_plays_a_first_round(page, stage):
-    page.goto("/")
-    page.get_by_role("link", name="Never played? Learn it by playing").click()
-    newcomer = Newcomer(page)
-    for _ in COURSES["photo"]:
+def test_a_newcomer_who_does_what_the_page_says_plays_a_first_round(phone, stage):
+    phone.goto("/")
+    phone.get_by_role("link", name="Never played? Learn it by playing").tap()
+    newcomer = Newcomer(phone, tap)
+    for key in scenes("photo"):
         newcomer.do_what_the_scene_says()
-        page.get_by_role("link", name=newcomer.way_on).click()
-    page.get_by_role("button", name="Play your first round").click()
-    page.wait_for_url("**/tables/*/")
-    lay_out_a_short_round(page, stage)
+        assert phone.evaluate(BELOW) <= 0, key
+        phone.get_by_role("link", name=newcomer.way_on).tap()
+    phone.get_by_role("button", name="Play your first round").tap()
+    phone.wait_for_url("**/tables/*/")
+    lay_out_a_short_round(phone, stage)
     newcomer.heard.clear()
     newcomer.do_what_the_coach_says()
-    expect(page.locator("[data-part=end] h2")).to_contain_text("You win")
-    expect(page.locator(".coach")).to_be_hidden()
+    expect(phone.locator("[data-part=end] h2")).to_contain_text("You win")
+    expect(phone.locator(".coach")).to_be_hidden()
     heard = " ".join(newcomer.heard)
     for words in ("Well done: Oslo!", "One of your cards fits here: London.", "The joker is yours!"):
         assert words in heard
@@ -120,26 +143,44 @@ def lay_out_a_short_round(page, stage: Stage) -> None:
     page.locator("body[data-state=draw]").wait_for()
 
 
+def texts_of(game: str) -> list[dict[str, str]]:
+    """All that the scenes of a game say in the language that is switched on, as the page is told it."""
+    said = []
+    for words in WORDS[game].values():
+        steps = [str(text) % buttons() for text in (words.text, *words.then, WRONG)]
+        results = [str(text) % buttons() for text in (words.learnt, words.not_yet)]
+        said += [
+            {"title": str(words.title), "step": step, "result": result}
+            for step, result in zip_longest(steps, results, fillvalue=results[0])
+        ]
+    return said
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_label_is_cut_in_any_language(browser, base_url, site, language):
+    """One scene of each game is loaded, and says what all of them say."""
     context = browser.new_context(
         base_url=base_url, viewport={"width": 360, "height": 740}, locale=language, reduced_motion="reduce"
     )
     found = {}
     with listening(context.new_page(), site) as page:
-        for game in COURSES:
-            for key in scenes(game):
-                page.goto(f"/learn/first-game/{game}/{key}/")
-                page.locator("body:not([data-state=wait])").wait_for()
-                page.evaluate(NEXT_FRAME)
-                found[game, key] = page.evaluate(CUT_TEXTS)
+        for game, key in (
+            ("photo", "row"),
+            ("tiles", "joker"),
+            ("junior", "paying"),
+            ("junior_intro", "neighbour"),
+        ):
+            page.goto(f"/learn/first-game/{game}/{key}/")
+            page.locator("body:not([data-state=wait])").wait_for()
+            with translation.override(language):
+                found[game] = page.evaluate(SAY_AND_LOOK, texts_of(game))
         assert page.locator("html").get_attribute("lang") == language
         for path in ("/learn/first-game/", "/learn/first-game/photo/end/"):
             page.goto(path)
-            found[path, ""] = cut_labels(page)
+            found[path] = cut_labels(page)
         page.locator("form .go").click()
         page.locator("[data-says]:not(:empty)").wait_for()
-        found["coach", ""] = cut_labels(page, is_laid_out_by_script=True)
+        found["coach"] = cut_labels(page, is_laid_out_by_script=True)
     context.close()
     assert not {where: cut for where, cut in found.items() if cut}
 

@@ -14,7 +14,9 @@ from games.engine.encoding.move_json import move_to_json
 from games.engine.moves import Lay
 from games.live.protocol.schema import check
 from games.models import Table
+from games.services.tables import open_table
 from learn.first_game.courses import COURSES
+from learn.first_game.first_deal import kind_seed
 from learn.first_game.photo import OSLO, ROME
 from learn.first_game.scenes import table
 from learn.first_game_pages.words import WORDS
@@ -134,6 +136,8 @@ def test_the_first_round_has_easy_bots_and_a_coach_that_can_be_sent_away(client)
     dealt = Table.objects.get()
     assert [seat.bot for seat in dealt.seats.all()] == ["", "easy", "easy"]
     assert dealt.options["rounds"] == 1
+    dealt_round = dealt.rounds.get()
+    assert kind_seed("photo", dealt.options, 3, [dealt_round.seed, "another"]) == dealt_round.seed
     assert FirstGame.objects.get().done == ["draw"]  # what the visit had kept is the guest's now
     assert "data-coach" in client.get(where).content.decode()
     said = client.get(reverse("coach", args=[dealt.code])).json()
@@ -172,6 +176,7 @@ def test_a_draft_in_a_scene_is_judged_and_the_next_step_is_said(client):
         "text": "Put the other two there, too.",
         "touch": "rome-sight",
         "onto": "rome-church",
+        "also": ["rome-sight", "rome-symbol"],
     }
     silent = client.get(f"{START}row/").content.decode()
     assert "all from your rack" not in silent  # the table says nothing else than the scene
@@ -191,7 +196,7 @@ def test_every_game_has_a_first_round(client, game):
     assert Table.objects.get().rules == game
 
 
-def test_it_is_offered_to_newcomers_at_home_in_the_rules_and_where_one_waits(client):
+def test_it_is_offered_to_newcomers_at_home_in_the_rules_and_where_one_waits(client, browse, alice):
     offer = "Never played?"
     assert offer in client.get("/").content.decode()
     solve(client, "photo")
@@ -200,6 +205,9 @@ def test_it_is_offered_to_newcomers_at_home_in_the_rules_and_where_one_waits(cli
         page = client.get(f"/rules/{game}/").content.decode()
         assert reverse("first_game", args=[game]) in page
         assert "Try it" in page
+    waiting = open_table(host=alice, rules="junior", size=3)
+    room = browse(alice).get(reverse("table", args=[waiting.code])).content.decode()
+    assert reverse("first_game", args=["junior"]) in room
 
 
 @pytest.mark.parametrize("address", ["chess/", "photo/nothing/", "chess/draw/", "chess/end/"])

@@ -6,8 +6,10 @@ from games.engine.cards import is_joker
 from games.engine.moves import Lay
 from games.engine.piles.combinations import Pile
 from learn.first_game.courses import COURSES, scene_named
+from learn.first_game.photo import CHURCHES, VIENNA
 from learn.first_game.scenes import Result, attempt, table
-from learn.first_game.steps import ASIDE, FINISH, NEW, RACK, how_far, next_touch
+from learn.first_game.steps import ASIDE, FINISH, NEW, RACK, UNDO, how_far, next_touch
+from learn.first_game.tiles import RUN
 from learn.first_game_pages.words import WORDS, next_step
 
 SCENES = [(game, scene) for game, scenes in COURSES.items() for scene in scenes]
@@ -36,10 +38,10 @@ def test_the_hand_leads_from_the_start_to_what_is_finished(game, scene):
         return
     said = [next_step(scene, arranged)["text"]]
     for _ in range(12):
-        touch = next_touch(scene.start.table, scene.solution, arranged)
+        touch = next_touch(scene.start, scene.solution, arranged)
         if touch.what == FINISH:
             break
-        arranged = put(arranged, *touch)
+        arranged = put(arranged, touch.what, touch.onto)
         said.append(next_step(scene, arranged)["text"])
     if not any(is_joker(card) for pile in arranged.table for card in pile.cards):  # it may need a name
         assert attempt(scene, arranged).result is Result.REACHED
@@ -64,6 +66,42 @@ def test_the_swap_of_a_joker_is_said_in_three_steps():
     assert texts == [
         "Pay for the joker: tap your Athens card, then the pile of Athens.",
         "Now the joker is free. Tap it, then the free space on your rack.",
-        "The joker is yours! Lay both Lisbon cards and the joker on “New pile”.",
+        "The joker is yours! Lay both Lisbon cards on “New pile”.",
     ]
-    assert next_touch(scene.start.table, scene.solution, both) == ("joker-1", RACK)
+    assert next_touch(scene.start, scene.solution, both) == ("joker-1", RACK, ())
+
+
+def lead_on(game, key, *piles):
+    """Tell what is said and shown of a draft."""
+    scene = scene_named(game, key)
+    assert scene
+    step = next_step(scene, Lay(table(*piles)))
+    return step["text"], step["touch"], step["onto"]
+
+
+def test_a_card_on_a_pile_of_its_own_is_led_back_to_the_others():
+    said, *touched = lead_on("photo", "row", "rome-church rome-sight", "rome-symbol")
+    assert said == "Put the last one there, too."
+    assert touched == ["rome-symbol", "rome-church"]
+
+
+def test_what_does_not_fit_is_said_at_once_and_the_hand_points_at_undo():
+    said, *touched = lead_on("photo", "row", "rome-church rome-sight paris-symbol")
+    assert said == "That does not fit together. Press “Undo”."
+    assert touched == [UNDO, ""]
+
+
+def test_a_card_that_lies_well_on_another_pile_than_ours_stays_there():
+    said, *touched = lead_on("photo", "ending", VIENNA, f"{CHURCHES} vienna-church")
+    assert said == "Now the other card."
+    assert touched == ["lisbon-church", "rome-church"]
+    all_there = f"{CHURCHES} vienna-church lisbon-church"
+    assert lead_on("photo", "ending", VIENNA, all_there)[1:] == (FINISH, "")
+
+
+def test_each_card_of_a_pile_that_begins_may_be_the_first_and_each_other_tile_put_aside():
+    row, run = scene_named("photo", "row"), scene_named("tiles", "run")
+    assert row
+    assert run
+    assert next_step(row, Lay(()))["also"] == ("rome-church", "rome-sight", "rome-symbol")
+    assert next_step(run, Lay(table(RUN)))["also"] == ("blue-9-b", "black-1-a")

@@ -1,0 +1,104 @@
+// The hand of a scene: it points at what is touched next, and only where that is the right thing to do.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { find, openPage, runScript, setGlobal } from "../dom.js";
+
+const PAGE = `<section data-lesson data-touch="rome-church" data-onto="new" data-also="rome-church rome-sight">
+  <h2 id="goal"></h2><p data-step></p></section><svg data-arm hidden></svg>
+  <section data-marked hidden><h2 data-title tabindex="-1"></h2><p data-text></p></section>
+  <section data-part="dock"><button data-key="undo" data-box="500 500"></button>
+  <button data-card="rome-church" data-box="0 0"></button><button data-card="rome-sight" data-box="200 0"></button>
+  <button data-card="oslo-palace" data-box="400 0"></button><button class="np" data-box="0 400"></button></section>`;
+const SIZE = 100; // px of everything that can be touched
+
+/** @param {Element} thing */
+function boxOf(thing) {
+  const [left = 0, top = 0] = (thing.getAttribute("data-box") ?? "").split(" ").map(Number);
+  return new DOMRect(left, top, SIZE, SIZE);
+}
+
+/** @type {(x: number, y: number) => Element[]} */
+const topmostFirst = (x, y) =>
+  [...document.querySelectorAll("[data-box]")].reverse().filter((thing) => {
+    const { left, top } = boxOf(thing);
+    return x > left && x < left + SIZE && y > top && y < top + SIZE;
+  });
+
+beforeEach(async () => {
+  openPage(PAGE);
+  setGlobal("CustomEvent", Reflect.get(/** @type {object} */ (document.defaultView), "CustomEvent"));
+  setGlobal("window", document.defaultView);
+  setGlobal("requestAnimationFrame", (/** @type {() => void} */ draw) => draw());
+  for (const each of document.querySelectorAll("[data-box]"))
+    Object.assign(each, {
+      getBoundingClientRect: () => boxOf(each),
+      getClientRects: () => [boxOf(each)],
+    });
+  Object.assign(document, { elementsFromPoint: topmostFirst });
+  document.body.dataset.state = "turn";
+  await runScript("learn/static/learn/scene.js");
+});
+
+/** @param {object} message */
+const hear = (message) => document.dispatchEvent(new CustomEvent("table-message", { detail: message }));
+
+/** @param {string} card */
+function pick(card) {
+  find(`[data-card=${card}]`).classList.add("is-selected");
+  hear({ type: "verdict" });
+}
+
+/** What lies on top where the hand points; nothing, where it is away. */
+function shown() {
+  const arm = /** @type {SVGElement} */ (document.querySelector("[data-arm]"));
+  if (arm.hasAttribute("hidden")) return null;
+  const [x, y] = ["--x", "--y"].map((name) => Number.parseFloat(arm.style.getPropertyValue(name)));
+  const thing = topmostFirst(x + 17, y)[0];
+  return thing.getAttribute("data-card") ?? thing.getAttribute("data-key") ?? thing.className;
+}
+
+test("it points at the card, and with the card in hand at where it is put", () => {
+  hear({ type: "view" });
+  assert.equal(shown(), "rome-church");
+  pick("rome-church");
+  assert.equal(shown(), "np");
+});
+
+test("a card that may go there just as well is followed, a wrong one is not", () => {
+  pick("rome-sight");
+  assert.equal(shown(), "np");
+  find(".is-selected").classList.remove("is-selected");
+  pick("oslo-palace");
+  assert.equal(shown(), "rome-church");
+});
+
+test("it shows the part of a card that nothing covers", () => {
+  find("[data-card=rome-sight]").setAttribute("data-box", "40 0");
+  hear({ type: "view" });
+  assert.equal(shown(), "rome-church");
+});
+
+test("what is said next moves it: to undo, where something does not fit", () => {
+  hear({ type: "step", text: "Press “Undo”.", touch: "undo", onto: "", also: [] });
+  assert.equal(shown(), "undo");
+  assert.equal(find("[data-step]").textContent, "Press “Undo”.");
+});
+
+test("what only one card can do is shown with that card, too", () => {
+  hear({ type: "step", text: "Tap it.", touch: "oslo-palace", onto: "new", also: [] });
+  assert.equal(shown(), "oslo-palace");
+  pick("oslo-palace");
+  assert.equal(shown(), "np");
+});
+
+test("it is away while a refusal or what came of a move is read", () => {
+  document.body.dataset.state = "refused";
+  hear({ type: "refused" });
+  assert.equal(shown(), null);
+  document.body.dataset.state = "turn";
+  hear({ type: "view" });
+  assert.equal(shown(), "rome-church");
+  hear({ type: "marked", solved: true, title: "Well done!", text: "A row." });
+  assert.equal(shown(), null);
+});
