@@ -15,7 +15,7 @@ from games.engine.state import Cards, State, turn_start
 IsDone = Callable[[Lay], bool]
 """Whether a step lies behind, from what is arranged."""
 
-NEW, RACK, ASIDE, FINISH, STACK, UNDO = "new", "rack", "aside", "finish", "stack", "undo"
+NEW, RACK, ASIDE, FINISH, STACK, UNDO, NAME = "new", "rack", "aside", "finish", "stack", "undo", "name"
 
 
 class Touch(NamedTuple):
@@ -88,9 +88,15 @@ def next_touch(start: State, solution: Move, arranged: Lay) -> Touch:
             wanted = sorted(table, key=lambda pile: bool(before.intersection(pile.cards)))
             settled = _settled(start, arranged)
             touches = (_in_pile(pile, arranged.table, settled) for pile in wanted)
-            found = next(filter(None, touches), None)
+            found = next(filter(None, touches), None) or _naming(start, arranged)
             return found or (_aside(start, aside, arranged) if aside else Touch(FINISH))
     return Touch(FINISH)
+
+
+def _naming(start: State, arranged: Lay) -> Touch | None:
+    """A joker that could be several tiles has buttons that name them."""
+    faults = (read for read in _read(start, arranged) if isinstance(read, Fault))
+    return Touch(NAME) if any(fault.reason is Reason.JOKER_NEEDS_MEANING for fault in faults) else None
 
 
 def _aside(start: State, card: CardId, arranged: Lay) -> Touch:

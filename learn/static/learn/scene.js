@@ -46,12 +46,10 @@ const TOUCHED = {
   finish: "[data-key=finish]",
   stack: "button.stk:not(.gone)",
   undo: "[data-key=undo]",
+  name: "[data-act=name]",
 };
 /** @type {Record<string, string>} where it is put, where that is no pile */
 const PUT = { new: ".np", rack: ".to-rack", aside: ".to-aside" };
-const ACROSS = [0.5, 0.25, 0.12, 0.75, 0.88]; // of a thing that is partly covered, where it may be seen
-const DOWN = [0.7, 0.5, 0.3];
-
 /** @param {{ text: string, touch: string, onto: string, also: string[] }} step */
 function goOn({ text, touch, onto, also }) {
   stepText.textContent = text;
@@ -76,18 +74,15 @@ function next() {
 }
 
 /**
- * A point of a thing that nothing else covers.
+ * A point of a thing that the next card of its fan does not cover.
  * @param {Element} thing
  */
 function seenPoint(thing) {
-  const { left, top, width, height } = thing.getBoundingClientRect();
-  const points = DOWN.flatMap((down) =>
-    ACROSS.map((across) => ({ x: left + width * across, y: top + height * down })),
-  );
-  const isSeen = (/** @type {{ x: number, y: number }} */ { x, y }) =>
-    // the button that unfolds a pile can be seen through
-    thing.contains(document.elementsFromPoint(x, y).find((each) => !each.matches(".cover")) ?? null);
-  return points.find(isSeen) ?? points[0];
+  const { left, right, top, height } = thing.getBoundingClientRect();
+  const follower = thing.nextElementSibling;
+  const cover = follower?.matches("[data-card]") ? follower.getBoundingClientRect().left : right;
+  const seen = cover > left ? Math.min(cover, right) : right; // the next one may lie in the next line
+  return { x: (left + seen) / 2, y: top + height * 0.7 };
 }
 
 function point() {

@@ -62,7 +62,8 @@ def phone(browser, base_url, site):
 def tap(thing: Locator) -> None:
     """Tap; a card of a folded pile is tapped once its pile is unfolded."""
     cover = thing.locator("xpath=ancestor::li[contains(@class, 'pile')][1]").locator(".cover")
-    if thing.get_attribute("data-card") and cover.count():
+    thing.page.evaluate(NEXT_FRAME)  # what was judged is drawn in the next one
+    if thing.get_attribute("data-card") and cover.is_visible():
         cover.tap()
     thing.tap()
 

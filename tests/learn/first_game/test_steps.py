@@ -8,8 +8,8 @@ from games.engine.piles.combinations import Pile
 from learn.first_game.courses import COURSES, scene_named
 from learn.first_game.photo import CHURCHES, VIENNA
 from learn.first_game.scenes import Result, attempt, table
-from learn.first_game.steps import ASIDE, FINISH, NEW, RACK, UNDO, how_far, next_touch
-from learn.first_game.tiles import RUN
+from learn.first_game.steps import ASIDE, FINISH, NAME, NEW, RACK, UNDO, how_far, next_touch
+from learn.first_game.tiles import HIGH_RUN, RUN, SEVENS
 from learn.first_game_pages.words import WORDS, next_step
 
 SCENES = [(game, scene) for game, scenes in COURSES.items() for scene in scenes]
@@ -39,7 +39,7 @@ def test_the_hand_leads_from_the_start_to_what_is_finished(game, scene):
     said = [next_step(scene, arranged)["text"]]
     for _ in range(12):
         touch = next_touch(scene.start, scene.solution, arranged)
-        if touch.what == FINISH:
+        if touch.what in (FINISH, NAME):
             break
         arranged = put(arranged, touch.what, touch.onto)
         said.append(next_step(scene, arranged)["text"])
@@ -97,6 +97,12 @@ def test_a_card_that_lies_well_on_another_pile_than_ours_stays_there():
     assert touched == ["lisbon-church", "rome-church"]
     all_there = f"{CHURCHES} vienna-church lisbon-church"
     assert lead_on("photo", "ending", VIENNA, all_there)[1:] == (FINISH, "")
+
+
+def test_the_hand_points_at_the_names_of_a_joker_while_they_are_asked_for():
+    said, *touched = lead_on("tiles", "joker", HIGH_RUN, f"{SEVENS} joker-1")
+    assert said == "Is the joker a black or a yellow seven? Choose."
+    assert touched == [NAME, ""]
 
 
 def test_each_card_of_a_pile_that_begins_may_be_the_first_and_each_other_tile_put_aside():
