@@ -12,6 +12,7 @@ from babel import Locale
 from babel.dates import format_date, match_skeleton
 from babel.lists import format_list
 from babel.numbers import format_percent
+from django.utils.translation import gettext as _
 
 from accounts.languages import current_language
 
@@ -28,6 +29,13 @@ def full_day(day: date) -> str:
 def day_and_month(day: date) -> str:
     """Write "5 May", "5. Mai", "5 de mayo"."""
     return _by_skeleton(day, "MMMMd", {"M": "MMMM"})
+
+
+def near_day(day: date, today: date) -> str:
+    """Write "Today", "Yesterday" or "5 May", with the year where that is another one."""
+    if day.year != today.year and (today - day).days > 1:
+        return full_day(day)
+    return {0: _("Today"), 1: _("Yesterday")}.get((today - day).days) or day_and_month(day)
 
 
 def short_day(day: date) -> str:

@@ -1,8 +1,9 @@
 """Filters that write days and shares as the language of the page does."""
 
-from datetime import date
+from datetime import date, datetime
 
 from django import template
+from django.utils import timezone
 
 from accounts.languages import written
 
@@ -13,6 +14,12 @@ register = template.Library()
 def full_day(day: date | None) -> str:
     """Write "5 May 2026"; nothing for no day."""
     return written.full_day(day) if day else ""
+
+
+@register.filter(expects_localtime=True)
+def near_day(moment: datetime) -> str:
+    """Write "Today", "Yesterday" or "5 May"."""
+    return written.near_day(moment.date(), timezone.localdate())
 
 
 @register.filter

@@ -1,6 +1,6 @@
 """The finished matches of a person, page by page: as many queries for five thousand as for five."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -17,7 +17,8 @@ from games.reading.seat_names import BOT_FACE, face_of_person
 from games.table_page.appearance import APPEARANCES
 from games.wording.menu import Game, game_named
 from games.wording.table_texts import BOT_NAMES
-from matches.models import MatchPlayer, MatchRecord
+from matches.models import HiddenProfile, MatchPlayer, MatchRecord
+from matches.ratings.selectors import Change, changes_of
 
 PAGE = 25
 
@@ -60,6 +61,8 @@ class ShownPlayer:
     result: MatchPlayer
     is_me: bool
     pays_in: str
+    page: str
+    """the user name whose page shows more of this player; empty where nobody finds such a page"""
 
     @property
     def points(self) -> str:
@@ -78,6 +81,14 @@ class ShownMatch:
     mine: MatchPlayer
     rounds: Sequence[int]
     """the numbers of its rounds at the table"""
+    change: Change | None
+    """what it did to the person's rating, where it was rated"""
+
+    @property
+    def opponent(self) -> ShownPlayer | None:
+        """The one person with a page against whom it was played, who can be challenged again."""
+        others = [each for each in self.players if not each.is_me and each.page]
+        return others[0] if len(others) == 1 else None
 
     @property
     def game(self) -> Game:
@@ -108,7 +119,7 @@ def history_page(
     before: Key | None = None,
     most: int = PAGE,
 ) -> HistoryPage:
-    """Read one page of the matches of a person, the newest first: two queries, however many there are."""
+    """Read one page of the matches of a person, the newest first: three queries, however many there are."""
     results = _results(person, rules, company)
     if before is not None:
         results = results.filter(finished_at__lte=before.finished_at).exclude(
@@ -116,7 +127,8 @@ def history_page(
         )
     own = list(results[: most + 1])
     players = _players([each.record_id for each in own[:most]])
-    shown = [_shown_match(each, players[each.record_id]) for each in own[:most]]
+    changes = changes_of(person, [(each.record.table_id, each.record.match) for each in own[:most]])
+    shown = [_shown_match(each, players[each.record_id], changes) for each in own[:most]]
     last = own[most - 1] if len(own) > most else None
     return HistoryPage(shown, Key(last.finished_at, last.record_id) if last else None)
 
@@ -136,28 +148,40 @@ def _results(person: User, rules: str, company: Company) -> QuerySet[MatchPlayer
 
 def _players(records: Iterable[int]) -> dict[int, list[MatchPlayer]]:
     by_record: dict[int, list[MatchPlayer]] = {}
-    for each in MatchPlayer.objects.filter(record__in=list(records)).select_related("person"):
+    everybody = MatchPlayer.objects.filter(record__in=list(records)).select_related("person")
+    hidden = HiddenProfile.objects.filter(person=OuterRef("person"))
+    for each in everybody.annotate(is_hidden=Exists(hidden)):
         by_record.setdefault(each.record_id, []).append(each)
     return by_record
 
 
-def _shown_match(mine: MatchPlayer, players: Sequence[MatchPlayer]) -> ShownMatch:
+def _shown_match(
+    mine: MatchPlayer, players: Sequence[MatchPlayer], changes: Mapping[tuple[int, int], Change]
+) -> ShownMatch:
     record, last = mine.record, getattr(mine, "last_round", None) or 0
-    shown = shown_players(record, players, mine.person_id)
+    shown = _shown_players(record, players, mine.person_id)
     shown.sort(key=lambda each: (each.result.rank, -each.result.points))
-    return ShownMatch(record, shown, mine, range(last - record.rounds + 1, last + 1))
+    rounds = range(last - record.rounds + 1, last + 1)
+    return ShownMatch(record, shown, mine, rounds, changes.get((record.table_id, record.match)))
 
 
-def shown_players(
+def _shown_players(
     record: MatchRecord, players: Sequence[MatchPlayer], person_id: int | None
 ) -> list[ShownPlayer]:
     """Name those who played a match, seat by seat; somebody who was erased is somebody."""
     names = names_apart(each.person.display_name if each.person else None for each in players)
     pays_in = APPEARANCES[record.rules].pays_in
     return [
-        ShownPlayer(_name(each, name), _face(each), each, _is_of(each, person_id), pays_in)
+        ShownPlayer(_name(each, name), _face(each), each, _is_of(each, person_id), pays_in, _page_of(each))
         for each, name in zip(players, names, strict=True)
     ]
+
+
+def _page_of(result: MatchPlayer) -> str:
+    person = result.person
+    if person is None or not person.is_registered or not person.is_active or person.circle:
+        return ""
+    return "" if getattr(result, "is_hidden", False) else person.username
 
 
 def _is_of(result: MatchPlayer, person_id: int | None) -> bool:

@@ -12,10 +12,16 @@ class Pace(models.TextChoices):
 
     HALF_A_MINUTE = "30", _("30 seconds")
     MINUTE = "60", _("1 minute")
+    DAY = "86400", _("1 day")
 
     @property
     def seconds(self) -> int:
         return int(self.value)
+
+    @property
+    def lets_one_go(self) -> bool:
+        """Whether nobody has to be there when the match begins."""
+        return self == Pace.DAY
 
 
 class SeekQueue(models.Model):

@@ -1,6 +1,6 @@
 """The invariants of seeks and challenges, checked from the database alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import datetime, timedelta
 
 from django.db.models import F
@@ -10,7 +10,7 @@ from games.models import Seat, SeatChange
 from games.pairing.seeks import Seeker, companies
 from matches.models import Challenge, Seek
 from matches.opponents.challenges import LASTS
-from matches.opponents.seeks import GONE_AFTER
+from matches.opponents.seeks import has_gone
 from matches.opponents.terms import may_play
 from matches.people.blocks import blocked_pairs
 
@@ -27,21 +27,22 @@ def faults_of_seeks() -> Iterator[str]:
     """Name every seek and challenge that leads nowhere, is there twice, or was forgotten."""
     now = timezone.now()
     seeks = list(Seek.objects.select_related("person", "table").order_by("pk"))
+    gone = set(Seek.objects.filter(has_gone(now - LATEST)).values_list("pk", flat=True))
     waiting = [each for each in seeks if each.table_id is None]
-    yield from _faults_of_waiting(waiting, now)
+    yield from _faults_of_waiting(waiting, gone)
+    yield from _forgotten([each for each in waiting if each.pk not in gone], now - LATEST)
     yield from _faults_of_paired([each for each in seeks if each.table_id is not None])
     yield from _faults_of_challenges(now)
 
 
-def _faults_of_waiting(waiting: Sequence[Seek], now: datetime) -> Iterator[str]:
+def _faults_of_waiting(waiting: Sequence[Seek], gone: Collection[int]) -> Iterator[str]:
     for each in waiting:
         if not may_play(each.person):
             yield f"seek {each.pk}: it is of somebody who may not play"
         if each.paired_at is not None:
             yield f"seek {each.pk}: it was paired, and has no table"
-        if each.seen_at < now - GONE_AFTER - LATEST:
+        if each.pk in gone:
             yield f"seek {each.pk}: its person has gone, and it still waits"
-    yield from _forgotten(waiting, now - LATEST)
 
 
 def _forgotten(waiting: Sequence[Seek], then: datetime) -> Iterator[str]:
@@ -55,7 +56,7 @@ def _forgotten(waiting: Sequence[Seek], then: datetime) -> Iterator[str]:
             each.with_bots,
         )
         for each in waiting
-        if each.since <= then and each.seen_at >= then - GONE_AFTER
+        if each.since <= then
     ]
     for company in companies(seekers, blocked_pairs([each.person for each in seekers])):
         yield f"seekers {sorted(company.people)} could play together, and nobody has seated them"

@@ -12,7 +12,7 @@ from django.utils.translation import override
 from games.messaging.places import Place
 from games.models import TablePhase
 from games.wording.menu import game_named
-from matches.models import Challenge, Seek
+from matches.models import Challenge, Pace, Seek
 from matches.opponents.challenges import LASTS
 
 CALLED_FOR = timedelta(minutes=3)
@@ -29,8 +29,10 @@ def _paired(person_ids: Collection[int]) -> dict[int, Place]:
     since = timezone.now() - CALLED_FOR
     paired = Seek.objects.filter(person__in=person_ids, paired_at__gt=since, table__phase=TablePhase.PLAYING)
     return {
-        person: _at_table(person, code, language)
-        for person, code, language in paired.values_list("person", "table__code", "person__language")
+        person: _at_table(person, code, language, pace)
+        for person, code, language, pace in paired.values_list(
+            "person", "table__code", "person__language", "pace"
+        )
     }
 
 
@@ -39,17 +41,19 @@ def _accepted(person_ids: Collection[int]) -> dict[int, Place]:
     accepted = Challenge.objects.filter(accepted_at__gt=since, table__phase=TablePhase.PLAYING)
     rows = accepted.filter(Q(by__in=person_ids) | Q(to__in=person_ids)).select_related("by", "to", "table")
     return {
-        person.pk: _at_table(person.pk, each.table.code, person.language)
+        person.pk: _at_table(person.pk, each.table.code, person.language, each.pace)
         for each in rows
         for person in (each.by, each.to)
         if each.table is not None and person.pk in person_ids
     }
 
 
-def _at_table(person: int, code: str, language: str) -> Place:
+def _at_table(person: int, code: str, language: str, pace: str) -> Place:
+    """Call somebody to the table; where a turn has a day, only say that it is there."""
     with override(language or None):
         why = _("Your opponents are here. The match begins.")
-    return Place(f"{person}-match-{code}", reverse("table", args=[code]), why, TIME_TO_READ)
+    address = reverse("table", args=[code])
+    return Place(f"{person}-match-{code}", address, why, TIME_TO_READ, only_says=Pace(pace).lets_one_go)
 
 
 def _challenged(person_ids: Collection[int]) -> dict[int, Place]:

@@ -13,7 +13,7 @@ from games.models import Table, TablePhase
 from games.pairing.seeks import Company, Seeker, companies
 from games.services.companies import seat_company
 from matches.locks import lock_seeks
-from matches.models import Rating, Seek
+from matches.models import Pace, Rating, Seek
 from matches.opponents.terms import must_be_free_to_play, must_be_playable, terms
 from matches.people.blocks import blocked_pairs
 from matches.ratings.bots import level_near
@@ -21,6 +21,8 @@ from matches.ratings.strength import MIDDLE, points
 
 GONE_AFTER = timedelta(seconds=90)
 """A seeker of whose pages nothing has been heard for so long is not paired any more."""
+DAYS_GONE_AFTER = timedelta(days=3)
+"""The same where a turn has a day: nobody has to be there when the match begins."""
 JUST_PAIRED = timedelta(seconds=30)
 SEEN_EVERY = timedelta(seconds=10)
 
@@ -83,8 +85,14 @@ def pair_seekers() -> int:
     """Bring together whoever can play together by now; say how many tables that made."""
     lock_seeks()
     now = timezone.now()
-    Seek.objects.filter(table=None, seen_at__lt=now - GONE_AFTER).delete()
+    Seek.objects.filter(has_gone(now), table=None).delete()
     return _pair(now)
+
+
+def has_gone(now: datetime) -> Q:
+    """Whether the person of a seek has left without a word."""
+    comes_back = Q(pace__in=[pace.value for pace in Pace if pace.lets_one_go])
+    return ~comes_back & Q(seen_at__lt=now - GONE_AFTER) | Q(seen_at__lt=now - DAYS_GONE_AFTER)
 
 
 def pair_if_anybody_seeks() -> int:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import TablePhase
 from games.wording.menu import Game, game_named
-from matches.models import Challenge, Seek
+from matches.models import Challenge, Pace, Seek
 from matches.opponents.challenges import LASTS
 
 OFFERS_BOTS_AFTER = 60
@@ -28,6 +28,11 @@ class Looking:
     @property
     def offers_bots(self) -> bool:
         return self.waited >= OFFERS_BOTS_AFTER
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it goes on though nobody looks at a page."""
+        return Pace(self.seek.pace).lets_one_go
 
     @property
     def clock(self) -> str:

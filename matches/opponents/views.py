@@ -37,7 +37,8 @@ def opponents(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, form: SeekForm, challenge: ChallengeForm | None = None) -> dict[str, Any]:
-    to = ChallengeForm(initial={"name": request.GET.get("to", "")})
+    asked = {"name": request.GET.get("to", ""), "rules": request.GET.get("game", "")}
+    to = ChallengeForm(initial={field: value for field, value in asked.items() if value})
     return {
         "form": form,
         "challenge_form": challenge or to,

@@ -11,16 +11,20 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.faces import face_of
 from accounts.models import Kind, User
 from catalogue.selectors import deck
+from matches.history.selectors import history_page
 from matches.models import Block, HiddenProfile, Reason
 from matches.people import services
-from matches.people.selectors import ratings_of, recent_matches
+from matches.people.selectors import encounters
 from matches.players_only import for_players
+from matches.ratings.selectors import shown_ratings
+
+MOST_SHOWN = 10
 
 
 @for_players
 @require_safe
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    """Face, name, ratings and matches of a player; a hidden page exists for its owner alone."""
+    """Show face, name, ratings and matches of a player; a hidden page exists for its owner alone."""
     person, me = _player(name), _me(request)
     is_mine = person.pk == me.pk
     if not is_mine and HiddenProfile.objects.filter(person=person).exists():
@@ -32,8 +36,9 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         "is_hidden": is_mine and HiddenProfile.objects.filter(person=person).exists(),
         "is_blocked": Block.objects.filter(by=me, person=person).exists(),
         "blocks": Block.objects.filter(by=me).select_related("person") if is_mine else [],
-        "ratings": ratings_of(person),
-        "matches": recent_matches(person),
+        "ratings": [each for each in shown_ratings(person) if each.matches],
+        "matches": history_page(person, most=MOST_SHOWN).matches,
+        "together": None if is_mine else encounters(me, person),
         "reasons": Reason.choices,
         "cards": deck().cards if is_mine else [],
     }

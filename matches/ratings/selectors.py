@@ -104,7 +104,9 @@ def _change(each: RatingChange, players: int) -> Change:
     return Change(at, each.rank, players, each.left, before, after.rating, after.give_or_take)
 
 
-def changes_of(person: User, table_ids: Collection[int]) -> dict[tuple[int, int], Change]:
-    """Give what matches at these tables did to a person's rating, by table and match; one query."""
-    mine = RatingChange.objects.filter(person=person, rated__table__in=table_ids).select_related("rated")
-    return {(each.rated.table_id or 0, each.rated.match): _change(each, 0) for each in mine}
+def changes_of(person: User, matches: Collection[tuple[int, int]]) -> dict[tuple[int, int], Change]:
+    """Give what matches did to a person's rating, each by its table and number; one query."""
+    tables, numbers = {table for table, _match in matches}, {match for _table, match in matches}
+    mine = RatingChange.objects.filter(person=person, rated__table__in=tables, rated__match__in=numbers)
+    changes = mine.select_related("rated")
+    return {(each.rated.table_id or 0, each.rated.match): _change(each, 0) for each in changes}

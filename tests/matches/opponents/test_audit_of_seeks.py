@@ -60,6 +60,11 @@ def test_whoever_has_left_the_table_of_the_pairing_is_no_fault(paired, alice, bo
     assert list(audit()) == []
 
 
+def test_whoever_waits_for_days_a_turn_has_not_gone(waiting):
+    Seek.objects.update(pace="86400", seen_at=timezone.now() - LONG_AGO)
+    assert list(audit()) == []
+
+
 def test_somebody_who_waits_for_company_is_no_fault_however_long(waiting):
     Seek.objects.update(since=timezone.now() - timedelta(hours=3))
     assert list(audit()) == []

@@ -100,6 +100,21 @@ def test_whoever_has_gone_is_not_paired(alice, bob):
     assert seek(person=bob, **WISH).table is None
 
 
+def test_a_wish_for_days_a_turn_waits_though_all_pages_are_closed(alice, bob, charlie):
+    """Nobody is pulled out of what he or she does by then; after three days nobody is waited for."""
+    slow = WISH | {"pace": "86400"}
+    seek(person=alice, **slow)
+    seek(person=charlie, **slow | {"rules": "tiles"})
+    Seek.objects.filter(person=alice).update(seen_at=timezone.now() - timedelta(days=2))
+    Seek.objects.filter(person=charlie).update(seen_at=timezone.now() - timedelta(days=4))
+    pair_seekers()
+    assert not Seek.objects.filter(person=charlie).exists()
+    table = seek(person=bob, **slow).table
+    assert (table.turn_seconds, table.gives_days, table.rated) == (86_400, True, True)
+    assert {seat.person for seat in table.seats.all()} == {alice, bob}
+    assert {place.only_says for place in places_of_players([alice.pk, bob.pk]).values()} == {True}
+
+
 def test_an_open_page_keeps_the_wish(alice):
     seek(person=alice, **WISH)
     Seek.objects.update(seen_at=timezone.now() - timedelta(seconds=50))

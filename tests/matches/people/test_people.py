@@ -11,8 +11,10 @@ from games.services import tables
 from matches.models import Block, HiddenProfile, Report, StaffDeed, StaffEntry
 from matches.people import services
 from matches.people.blocks import blocked_pairs
+from matches.people.selectors import encounters
 from matches.tournaments import services as tournaments
 from matches.tournaments.services import Terms
+from tests.matches.history.past import past_matches
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -53,6 +55,28 @@ def test_a_hidden_page_exists_for_its_owner_alone(browse, alice, bob, catalogue)
     assert browse(alice).get(page_of(alice)).status_code == 200
     browse(alice).post(act_at(alice, "show"))
     assert browse(bob).get(page_of(alice)).status_code == 200
+
+
+def test_two_players_see_how_often_each_of_them_was_ahead(browse, alice, bob, charlie, catalogue):
+    past_matches([alice, bob, charlie], 3)
+    past_matches([bob, alice, None], 2)
+    past_matches([charlie, alice], 4)
+    assert encounters(alice, bob) == (5, 3, 2)
+    assert encounters(bob, alice) == (5, 2, 3)
+    assert "You have played 5 matches together" in browse(bob).get(page_of(alice)).content.decode()
+    assert "together" not in browse(alice).get(page_of(alice)).content.decode()
+
+
+def test_a_page_of_matches_names_nobody_who_is_hidden_or_has_no_page(browse, alice, bob, charlie, guest):
+    """Others learn from the page of a player with whom he or she plays only of those who may be found."""
+    past_matches([alice, bob, guest], 1)
+    services.hide(person=bob, hidden=True)
+    page = browse(charlie).get(page_of(alice)).content.decode()
+    assert bob.display_name not in page
+    assert guest.display_name not in page
+    assert page.count("Somebody") == 2
+    own = browse(alice).get(page_of(alice)).content.decode()
+    assert bob.display_name in own
 
 
 def test_a_face_is_a_card_of_the_deck_or_the_animal(browse, alice, catalogue):
