@@ -13,6 +13,7 @@ from games.wording.menu import Game, game_named
 from matches.daily.deals import GAMES, archive
 from matches.daily.services import is_given_up
 from matches.models import DailyTry
+from matches.people.pages import is_hidden, page_of
 
 MOST_SHOWN = 100
 BEST_FIRST = ("-points", "turns", "finished_at")
@@ -45,7 +46,8 @@ class Ranked:
     """One line of the table of results."""
 
     rank: int
-    name: str
+    name: str  # empty for somebody who is hidden
+    page: str  # the user name whose page tells more; empty where there is none
     points: int
     turns: int
     is_me: bool
@@ -92,16 +94,23 @@ def _deal(
 
 
 def ranking(rules: str, day: date, person: User | None) -> list[Ranked]:
-    """List the best results of a deal; equal points in equally many turns share a rank."""
+    """List the best results of a deal; equal points in equally many turns share a rank.
+
+    Whoever has hidden his or her page is in the list, and named to nobody else.
+    """
     finished = DailyTry.objects.filter(rules=rules, day=day).exclude(finished_at=None)
-    best = finished.select_related("person").order_by(*BEST_FIRST)[:MOST_SHOWN]
+    everybody = finished.select_related("person").annotate(is_hidden=is_hidden())
+    best = everybody.order_by(*BEST_FIRST)[:MOST_SHOWN]
     ranked: list[Ranked] = []
     for count, each in enumerate(best, 1):
         before = ranked[-1] if ranked else None
         shares = before is not None and (before.points, before.turns) == (each.points, each.turns)
         rank = before.rank if before is not None and shares else count
         is_me = person is not None and each.person_id == person.pk
-        ranked.append(Ranked(rank, each.person.display_name, each.points or 0, each.turns, is_me))
+        hidden = getattr(each, "is_hidden", False)
+        name = each.person.display_name if is_me or not hidden else ""
+        page = page_of(each.person, hidden=hidden)
+        ranked.append(Ranked(rank, name, page, each.points or 0, each.turns, is_me))
     return ranked
 
 

@@ -88,6 +88,7 @@ def results(request: HttpRequest, rules: str, day: str) -> HttpResponse:
     if mine is None and not is_past:
         return redirect("daily")
     deal = next(each for each in deals_of(person, [when])[0] if each.game.rules == rules)
+    line = own_line(mine) if mine and is_past else []
     line_of = (mine or any_try(rules, when)) if is_past else None
     address = request.build_absolute_uri(reverse("daily_results", args=[rules, when.isoformat()]))
     context = {
@@ -95,7 +96,8 @@ def results(request: HttpRequest, rules: str, day: str) -> HttpResponse:
         "mine": mine,
         "is_past": is_past,
         "ranking": ranking(rules, when, person) if person else [],
-        "line": own_line(mine) if mine and is_past else [],
+        "line": line,
+        "has_empty_turns": any(not turn.laid and not turn.missed for turn in line),
         "bot": bot_line(line_of) if line_of else None,
         "text": text_to_share(deal, address) if mine else "",
         "deck": deck(),

@@ -17,7 +17,8 @@ from games.reading.seat_names import BOT_FACE, face_of_person
 from games.table_page.appearance import APPEARANCES
 from games.wording.menu import Game, game_named
 from games.wording.table_texts import BOT_NAMES
-from matches.models import HiddenProfile, MatchPlayer, MatchRecord
+from matches.models import MatchPlayer, MatchRecord
+from matches.people.pages import is_hidden, page_of
 from matches.ratings.selectors import Change, changes_of
 
 PAGE = 25
@@ -149,8 +150,7 @@ def _results(person: User, rules: str, company: Company) -> QuerySet[MatchPlayer
 def _players(records: Iterable[int]) -> dict[int, list[MatchPlayer]]:
     by_record: dict[int, list[MatchPlayer]] = {}
     everybody = MatchPlayer.objects.filter(record__in=list(records)).select_related("person")
-    hidden = HiddenProfile.objects.filter(person=OuterRef("person"))
-    for each in everybody.annotate(is_hidden=Exists(hidden)):
+    for each in everybody.annotate(is_hidden=is_hidden()):
         by_record.setdefault(each.record_id, []).append(each)
     return by_record
 
@@ -178,10 +178,7 @@ def _shown_players(
 
 
 def _page_of(result: MatchPlayer) -> str:
-    person = result.person
-    if person is None or not person.is_registered or not person.is_active or person.circle:
-        return ""
-    return "" if getattr(result, "is_hidden", False) else person.username
+    return page_of(result.person, hidden=getattr(result, "is_hidden", False))
 
 
 def _is_of(result: MatchPlayer, person_id: int | None) -> bool:

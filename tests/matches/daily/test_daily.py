@@ -17,6 +17,7 @@ from matches.daily.selectors import deals_of, ranking
 from matches.daily.services import note_result, play_deal
 from matches.daily.share import squares
 from matches.models import DailyTry
+from matches.people.services import hide
 from tests.conftest import _player
 from tests.matches.daily.playing import finished_try, lazy_move, on_day, play_on
 
@@ -151,7 +152,7 @@ def test_results_are_seen_after_ones_own_end_only(browse, alice, bob):
     assert results_of(browse, alice, "photo", today()).url == reverse("daily")
     play_on(DailyTry.objects.get(person=alice))
     html = results_of(browse, alice, "photo", today()).content.decode()
-    assert "<td>bob</td>" in html
+    assert ">bob</a></td>" in html
     assert "Tomorrow you find here" in html
     assert "The most that could be laid" not in html
 
@@ -169,6 +170,19 @@ def test_more_points_rank_first_then_fewer_turns(alice, bob, charlie):
     ]
     for person, rank in ((charlie, 1), (bob, 3), (alice, 4)):
         assert deals_of(person, [today()])[0][0].rank == rank
+
+
+def test_whoever_is_hidden_is_in_the_results_without_a_name(browse, alice, bob):
+    for person in (alice, bob):
+        about = {"rules": "photo", "day": today(), "finished_at": datetime.now(UTC), "points": 3}
+        DailyTry.objects.create(person=person, **about)
+    seen = results_of(browse, alice, "photo", today()).content.decode()
+    assert reverse("player", args=["bob"]) in seen
+    hide(person=bob, hidden=True)
+    seen = results_of(browse, alice, "photo", today()).content.decode()
+    assert "bob" not in seen
+    assert "Somebody" in seen
+    assert "bob" in results_of(browse, bob, "photo", today()).content.decode()
 
 
 def test_the_day_after_each_turn_stands_beside_the_best_one(monkeypatch, browse, alice):
