@@ -5,11 +5,16 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from classrooms.pupils import services as pupils
+from classrooms.tournaments.services import end_tournament, start_tournament
 from classrooms.urls import urlpatterns
+from matches.tournaments.services import Terms
 from tests.classrooms.long_year import a_year
 from tests.classrooms.pages import pages_of
 
 pytestmark = pytest.mark.django_db
+
+TERMS = Terms(rules="photo", size=4, rounds=3, turn_seconds=60, hints="off", bots="easy")
 
 ACTS = {
     *(
@@ -26,9 +31,12 @@ ACTS = {
     *("undo_merger", "restore_class", "teacher_act", "invitation_by_code"),
     *("extend_assignment", "task_by_link", "begin_by_link"),
     *("take_back_invitation", "accept_invitation", "decline_invitation"),
-    *("plan_tournament", "class_tournament", "class_tournament_act"),
+    "class_tournament_act",
 }
 """Not looked at, or the same for every class."""
+
+OF_TOURNAMENTS = {"plan_tournament", "class_tournament"}
+"""A lesson goes on in the long year, and there is no tournament beside it: these have a test of their own."""
 
 OF_PUPILS = {
     "stamps",
@@ -71,7 +79,23 @@ def test_no_page_of_a_teacher_costs_more_for_more_pupils_and_answers(browse, tes
 def test_every_page_of_a_teacher_is_counted(tess, class_4b):
     year = a_year(class_4b, tess, names=["A", "B"], answers=1, rounds=1, drills=1)
     routes = {str(pattern.name) for pattern in urlpatterns}
-    assert routes == set(pages_of(year)) | ACTS | OF_PUPILS | FILES | OF_EVERYBODY
+    assert routes == set(pages_of(year)) | ACTS | OF_TOURNAMENTS | OF_PUPILS | FILES | OF_EVERYBODY
+
+
+def test_a_tournament_costs_the_same_with_few_and_with_many_pupils(browse, tess, class_4b):
+    client, costs_by_size = browse(tess), []
+    for more in (8, 16):
+        added = pupils.add_pupils(
+            school_class=class_4b, by=tess, names=[f"{more} {chr(97 + n)}" for n in range(more)]
+        )
+        assert len(added.pupils) == more
+        everybody = list(class_4b.pupils.select_related("user"))
+        planned = costs(client, {"plan_tournament": reverse("plan_tournament", args=[class_4b.code])})
+        start_tournament(school_class=class_4b, by=tess, pupils=everybody, terms=TERMS)
+        shown = costs(client, {"class_tournament": reverse("class_tournament", args=[class_4b.code])})
+        end_tournament(school_class=class_4b, by=tess)
+        costs_by_size.append(planned | shown)
+    assert costs_by_size[0] == costs_by_size[1]
 
 
 def test_a_pupils_pages_cost_the_same_in_a_small_and_in_a_large_class(browse, tess, class_4b):
