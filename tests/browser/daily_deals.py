@@ -20,9 +20,11 @@ from tests.matches.daily.playing import play_on  # noqa: E402
 
 def play_all() -> list[int]:
     """Play every try to its end; give the points."""
-    for attempt in DailyTry.objects.filter(finished_at=None).select_related("table"):
+    begun = list(DailyTry.objects.filter(finished_at=None).select_related("table").order_by("pk"))
+    for attempt in begun:
         play_on(attempt)
-    return list(DailyTry.objects.order_by("pk").values_list("points", flat=True))
+    points = DailyTry.objects.filter(pk__in=[attempt.pk for attempt in begun]).order_by("pk")
+    return list(points.values_list("points", flat=True))
 
 
 def let_a_day_pass() -> int:
