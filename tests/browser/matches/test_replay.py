@@ -89,6 +89,7 @@ def test_replays_of_all_games_in_all_sizes_and_languages(past, at_device, axe) -
         page.set_viewport_size({"width": 1366, "height": 768})
         page.goto("/matches/")
         page.locator(f".langs button[value={language}]").click()
+        page.locator(f"html[lang={language}]").wait_for()
         found += [f"{language}: matches: {fault}" for fault in cut_labels(page)]
         page.goto(f"{past['played']['photo']}?move=8")
         page.locator("[data-part=told]:not(:empty)").wait_for()
