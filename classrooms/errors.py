@@ -24,6 +24,10 @@ class No(StrEnum):
     NOT_YET = "not_yet"
     QUIZ_IS_ON = "quiz_is_on"
     QUIZ_IS_OVER = "quiz_is_over"
+    REPLAY_IS_OVER = "replay_is_over"
+    STILL_PLAYED = "still_played"  # others have the same cards
+    NOTHING_TO_CHOOSE = "nothing_to_choose"
+    VOTES_ARE_SHOWN = "votes_are_shown"
     ANSWER_IS_SHOWN = "answer_is_shown"
     NO_SUCH_ANSWER = "no_such_answer"
     TOO_LATE_TO_UNDO = "too_late_to_undo"

@@ -1,9 +1,10 @@
 """The row locks of the classrooms, and no others: every service takes them here.
 
-There is one order, so that no two services ever wait for each other: classes by number, then the lesson, quiz
-or task, then what the games lock (table, round, seats, people). Each function returns the row as it is once
-everybody before has committed; what was read earlier may be stale. Related rows are read after the lock,
-never joined into the query that waits for it: PostgreSQL would return them as they were before the wait.
+There is one order, so that no two services ever wait for each other: classes by number, then the lesson, then
+the quiz, led replay or task, then what the games lock (table, round, seats, people). Each function returns
+the row as it is once everybody before has committed; what was read earlier may be stale. Related rows are
+read after the lock, never joined into the query that waits for it: PostgreSQL would return them as they were
+before the wait.
 """
 
 from collections.abc import Iterable
@@ -12,7 +13,7 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from classrooms.errors import No, Refused
-from classrooms.models import Lesson, Pupil, Quiz, SchoolClass, Task
+from classrooms.models import LedReplay, Lesson, Pupil, Quiz, SchoolClass, Task
 
 Row = TypeVar("Row", bound=Model)
 
@@ -59,6 +60,11 @@ def lock_running_lesson(school_class: SchoolClass) -> Lesson | None:
 def lock_quiz(quiz: Quiz) -> Quiz:
     """Lock a quiz against everybody who would answer, show, go on or end."""
     return _lock(Quiz, quiz.pk)
+
+
+def lock_led_replay(replay: LedReplay) -> LedReplay:
+    """Lock a led replay against everybody who would go on, ask, vote, show or end."""
+    return _lock(LedReplay, replay.pk)
 
 
 def lock_task(task: Task) -> Task:

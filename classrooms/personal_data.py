@@ -4,7 +4,18 @@ from accounts import privacy
 from classrooms.classes.export import pupil_records
 from classrooms.classes.invitations import erase_invitations
 from classrooms.classes.services import forget_teacher
-from classrooms.models import Assignment, Invitation, JournalEntry, Lesson, Pupil, Quiz, Teaching, Vote
+from classrooms.models import (
+    Assignment,
+    Invitation,
+    JournalEntry,
+    LedReplay,
+    Lesson,
+    Pupil,
+    Quiz,
+    ReplayVote,
+    Teaching,
+    Vote,
+)
 from classrooms.pupils.services import forget_pupil
 
 
@@ -26,6 +37,12 @@ def _register_pupils() -> None:
         title="answers in a quiz of the class",
         export=privacy.rows(Vote, "question__number", "option", "at", link="pupil__user"),
         erase=privacy.delete_rows(Vote, link="pupil__user"),
+    )
+    privacy.register(
+        ReplayVote,
+        title="votes in a replay of the class",
+        export=privacy.rows(ReplayVote, "choice", "at", link="pupil__user"),
+        erase=privacy.delete_rows(ReplayVote, link="pupil__user"),
     )
 
 
@@ -68,4 +85,10 @@ def _register_what_teachers_did() -> None:
         title="quizzes",
         export=privacy.rows(Quiz, "school_class__name", "topic", "about", "started_at", link="teacher"),
         erase=privacy.unlink_rows(Quiz, link="teacher"),
+    )
+    privacy.register(
+        LedReplay,
+        title="led replays",
+        export=privacy.rows(LedReplay, "school_class__name", "started_at", link="teacher"),
+        erase=privacy.unlink_rows(LedReplay, link="teacher"),
     )

@@ -7,6 +7,7 @@ from classrooms.classes import invitations, retention
 from classrooms.classes import services as classes
 from classrooms.demo import playing as demo_pupils
 from classrooms.demo import services as demo
+from classrooms.led_replay import services as led_replays
 from classrooms.lessons import end_time
 from classrooms.lessons import services as lessons
 from classrooms.pupils import mergers
@@ -42,6 +43,7 @@ def erase_what_can_no_longer_be_restored() -> None:
 @shared_task
 def forget_votes() -> None:
     quizzes.forget_votes()
+    led_replays.end_forgotten_led_replays()
 
 
 @shared_task

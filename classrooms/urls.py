@@ -5,6 +5,8 @@ from classrooms.assignments import views as assignments
 from classrooms.classes import invitation_views as invitations
 from classrooms.classes import views as classes
 from classrooms.demo import views as demo
+from classrooms.led_replay import device_views as replay_devices
+from classrooms.led_replay import views as led_replays
 from classrooms.lessons import planning_views as planning
 from classrooms.lessons import views as lessons
 from classrooms.login import card_views, way_in
@@ -27,6 +29,7 @@ MATERIAL = "|".join(DOCUMENTS)
 TOURNAMENT_ACTS = "|".join(tournaments.ACTS)
 SCAN_ACTS = "|".join(paper.ACTS)
 QUIZ_ACTS = "|".join(quizzes.ACTS)
+LED_REPLAY_ACTS = "|".join(led_replays.ACTS)
 
 urlpatterns = [
     path("teachers/", classes.teachers, name="teachers"),
@@ -73,6 +76,15 @@ urlpatterns = [
     re_path(rf"^classes/(?P<code>\w+)/board/(?P<act>{LESSON_ACTS})/$", lessons.act, name="lesson_act"),
     path("classes/<str:code>/lessons/<int:pk>/", lessons.closing_board, name="closing"),
     path("classes/<str:code>/lessons/<int:pk>/go-on/", lessons.resume, name="resume_lesson"),
+    path("classes/<str:code>/lessons/<int:pk>/replay/", led_replays.start, name="start_led_replay"),
+    path("classes/<str:code>/replay/<int:pk>/", led_replays.board, name="led_replay_board"),
+    path("classes/<str:code>/replay/<int:pk>/news/", led_replays.board_news, name="led_replay_board_news"),
+    path("classes/<str:code>/replay/<int:pk>/end/", led_replays.end, name="end_led_replay"),
+    re_path(
+        rf"^classes/(?P<code>\w+)/replay/{PK}/(?P<act>{LED_REPLAY_ACTS})/$",
+        led_replays.act,
+        name="led_replay_act",
+    ),
     path("classes/<str:code>/tournament/", tournaments.plan_tournament, name="plan_tournament"),
     path("classes/<str:code>/tournament/board/", tournaments.board, name="class_tournament"),
     re_path(
@@ -116,6 +128,15 @@ urlpatterns = [
     path("welcome/quiz/<int:pk>/", quizzes.quiz_page, name="quiz"),
     path("welcome/quiz/<int:pk>/news/", quizzes.quiz_news, name="quiz_news"),
     path("welcome/quiz/<int:pk>/<int:number>/", quizzes.answer_quiz, name="answer_quiz"),
+    path("welcome/replay/<int:pk>/", replay_devices.led_replay, name="led_replay"),
+    path("welcome/replay/<int:pk>/news/", replay_devices.led_replay_news, name="led_replay_news"),
+    path("welcome/replay/<int:pk>/vote/", replay_devices.vote_in_replay, name="vote_in_replay"),
+    path("welcome/replay/<int:pk>/lay/", replay_devices.lay_in_replay, name="lay_in_replay"),
+    path(
+        "welcome/replay/<int:pk>/lay/messages/",
+        replay_devices.lay_in_replay_messages,
+        name="lay_in_replay_messages",
+    ),
     path("welcome/table/", lessons.come_to_the_table, name="come_to_the_table"),
     path("come-in/<str:code>/", login.stamps, name="stamps"),
     path("come-in/<str:code>/<int:pk>/", login.pictures, name="pictures"),

@@ -41,8 +41,8 @@ def leader_of(lesson: Lesson) -> User:
     return lesson.teacher or lesson.school_class.teachings.select_related("teacher")[0].teacher
 
 
-def freeze_for_quiz(school_class: SchoolClass, by: User) -> list[str]:
-    """Freeze the tables of the running lesson while a quiz is on; say which, by their codes."""
+def freeze_tables(school_class: SchoolClass, by: User) -> list[str]:
+    """Freeze the tables of the running lesson while all look at one thing; say which, by their codes."""
     lesson = lock_running_lesson(school_class)
     if lesson is None:
         return []
@@ -54,8 +54,8 @@ def freeze_for_quiz(school_class: SchoolClass, by: User) -> list[str]:
     return codes
 
 
-def go_on_after_quiz(lesson: Lesson, codes: list[str]) -> None:
-    """Let those tables of a locked lesson go on that were frozen for a quiz."""
+def go_on_at_tables(lesson: Lesson, codes: list[str]) -> None:
+    """Let those tables of a locked lesson go on that were frozen for a quiz or a led replay."""
     leader = leader_of(lesson)
     lead(lesson, leader)
     frozen = lesson.tables.filter(table__phase=TablePhase.PLAYING, table__paused=True, table__code__in=codes)

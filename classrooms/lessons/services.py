@@ -13,6 +13,8 @@ from accounts.models import User
 from classrooms.classes.journal import note
 from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
+from classrooms.led_replay.ending import end_running_led_replay
+from classrooms.led_replay.selectors import have_been_shown
 from classrooms.lessons.leading import lead, leader_of, led_tables, must_be_running
 from classrooms.lessons.seating import Groups, Seating, seated
 from classrooms.locks import lock_class, lock_lesson, lock_pupil, lock_running_lesson
@@ -63,6 +65,7 @@ def start_lesson(
     school_class = lock_class(school_class)
     earlier = lock_running_lesson(school_class)
     end_running_tournament(school_class, by)
+    end_running_led_replay(school_class)
     if earlier is not None:
         _end(earlier, by)
     lesson = _create_lesson(school_class, by, plan)
@@ -154,7 +157,8 @@ def seat_latecomer(*, lesson: Lesson, pupil: Pupil) -> Table:
             continue
         return table
     # Whoever has seen the cards of the lesson gets others, as the only person at a table.
-    has_seen_them = hosting.has_seen_cards(pupil.user, Table.objects.filter(lesson__lesson=lesson))
+    own_tables = Table.objects.filter(lesson__lesson=lesson)
+    has_seen_them = have_been_shown(lesson) or hosting.has_seen_cards(pupil.user, own_tables)
     deal = "" if has_seen_them else lesson.deal
     return _deal_table(lesson, leader, lesson.tables.count() + 1, [pupil], deal=deal).table
 
@@ -236,6 +240,7 @@ def end_lesson(*, lesson: Lesson, by: User) -> None:
     """Close all tables; finished rounds count, and the others are counted as they lie."""
     lesson = lock_lesson(lesson)
     if lesson.ended_at is None:
+        end_running_led_replay(lesson.school_class)
         _end(lesson, by)
         note(lesson.school_class, Act.LESSON_ENDED, by=by)
         call_class(lesson.school_class)
@@ -251,6 +256,7 @@ def resume_lesson(*, lesson: Lesson, by: User) -> None:
         return
     if not can_be_undone(lesson.ended_at):
         raise Refused(No.TOO_LATE_TO_UNDO)
+    end_running_led_replay(school_class)
     if running is not None:
         _end(running, by)
     lead(lesson, by)

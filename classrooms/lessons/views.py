@@ -16,6 +16,7 @@ from classrooms.act_addresses import button_on
 from classrooms.asking import ask, is_sure
 from classrooms.demo.watching import note_look
 from classrooms.errors import Refused
+from classrooms.led_replay.selectors import tables_to_look_at
 from classrooms.lessons import end_time
 from classrooms.lessons import services as lessons
 from classrooms.lessons.board import board_tables
@@ -219,6 +220,7 @@ def closing_board(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     context = {
         "lesson": lesson,
         "closing": closing(lesson, real_names=real_names),
+        "again": tables_to_look_at(lesson),
         "can_go_on": can_be_undone(lesson.ended_at),
         "real_names": real_names,
     }

@@ -12,6 +12,7 @@ from classrooms.models.classes import (
     new_card_secret,
 )
 from classrooms.models.journal import Act, JournalEntry
+from classrooms.models.led_replays import LedReplay, ReplayQuestion, ReplayVote, Way
 from classrooms.models.lessons import Lesson, LessonTable
 from classrooms.models.pairs import Pair
 from classrooms.models.quizzes import Quiz, QuizQuestion, Topic, Vote
@@ -26,18 +27,22 @@ __all__ = [
     "Goal",
     "Invitation",
     "JournalEntry",
+    "LedReplay",
     "Lesson",
     "LessonTable",
     "Pair",
     "Pupil",
     "Quiz",
     "QuizQuestion",
+    "ReplayQuestion",
+    "ReplayVote",
     "Role",
     "SchoolClass",
     "Task",
     "Teaching",
     "Topic",
     "Vote",
+    "Way",
     "Work",
     "new_card_secret",
 ]

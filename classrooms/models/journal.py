@@ -42,6 +42,7 @@ class Act(models.TextChoices):
     LESSON_ENDED = "lesson_ended", _("ended a lesson")
     LESSON_RESUMED = "lesson_resumed", _("went on with a lesson")
     QUIZ = "quiz", _("ran a quiz")
+    LED_REPLAY = "led_replay", _("led a replay")
     TOURNAMENT = "tournament", _("started a tournament")
     TOURNAMENT_ENDED = "tournament_ended", _("ended a tournament")
     ASSIGNED = "assigned", _("handed out an assignment")

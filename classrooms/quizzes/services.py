@@ -12,7 +12,8 @@ from catalogue.selectors import deck
 from classrooms.classes.journal import note
 from classrooms.classes.services import note_use
 from classrooms.errors import No, Refused
-from classrooms.lessons.leading import freeze_for_quiz, go_on_after_quiz
+from classrooms.led_replay.ending import end_running_led_replay
+from classrooms.lessons.leading import freeze_tables, go_on_at_tables
 from classrooms.locks import lock_class, lock_quiz, lock_running_lesson
 from classrooms.models import Act, Lesson, Pupil, Quiz, QuizQuestion, SchoolClass, Topic, Vote
 from classrooms.places import call_class
@@ -43,7 +44,8 @@ def start_quiz(
     school_class = lock_class(school_class)
     if running_quiz(school_class) is not None:
         raise Refused(No.QUIZ_IS_ON)
-    frozen_tables = freeze_for_quiz(school_class, by)
+    end_running_led_replay(school_class)
+    frozen_tables = freeze_tables(school_class, by)
     for left_open in Quiz.objects.filter(school_class=school_class, ended_at=None):
         _end(lock_quiz(left_open), None)
     questions = pick(atlas(), topic, about, count, _room(school_class), secrets.token_hex(8))
@@ -158,7 +160,8 @@ def resume_quiz(*, quiz: Quiz, by: User) -> None:
     school_class = lock_class(quiz.school_class)
     if running_quiz(school_class) is not None:
         raise Refused(No.QUIZ_IS_ON)
-    frozen_tables = freeze_for_quiz(school_class, by)
+    end_running_led_replay(school_class)
+    frozen_tables = freeze_tables(school_class, by)
     quiz = lock_quiz(quiz)
     if not can_be_undone(quiz.ended_at):
         raise Refused(No.TOO_LATE_TO_UNDO)
@@ -179,7 +182,7 @@ def _end(quiz: Quiz, lesson: Lesson | None) -> None:
     quiz.ended_at = timezone.now()
     quiz.save(update_fields=["ended_at"])
     if lesson is not None:
-        go_on_after_quiz(lesson, quiz.frozen_tables)
+        go_on_at_tables(lesson, quiz.frozen_tables)
     call_class(quiz.school_class)
 
 

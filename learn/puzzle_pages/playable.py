@@ -23,6 +23,8 @@ class PlayablePuzzle:
     """0 for a turn out of somebody's own game"""
     start: TurnStart
     best: Result
+    has_solution: bool = True
+    """whether the solution can be looked up"""
 
     @property
     def lays_all(self) -> bool:
@@ -51,7 +53,7 @@ def snapshot_of(puzzle: PlayablePuzzle, person: User) -> Snapshot:
         options=dict(options.pairs),
         phase=TablePhase.PLAYING,
         drafts=False,
-        hint_level=HintLevel.FREE,
+        hint_level=HintLevel.FREE if puzzle.has_solution else HintLevel.OFF,
     )
     seat = Seat(table=table, number=0, person=person)
     playing = Round(pk=0, table=table, number=1, match=0, players=[0], starter=0, seed="", state={})

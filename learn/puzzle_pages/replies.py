@@ -28,7 +28,7 @@ def reply_to(message: Message, puzzle: PlayablePuzzle, person: User | None) -> l
         case "draft":
             seat = person or VISITOR
             return [judge_draft(message, snapshot_of(puzzle, seat), seat).verdict]
-        case "hint":
+        case "hint" if puzzle.has_solution:
             return [_solution(message["id"], puzzle, person)]
         case "move":
             return _proposal(message, puzzle, person)
@@ -43,6 +43,23 @@ def _solution(message_id: str, puzzle: PlayablePuzzle, person: User | None) -> d
 
 def _proposal(message: Message, puzzle: PlayablePuzzle, person: User | None) -> list[dict[str, Any]]:
     """Judge a finished table; one that is not lawful costs nothing and is kept nowhere."""
+    judged = judged_proposal(message, puzzle, person)
+    if not isinstance(judged, Judgement):
+        return judged
+    was_looked_up = False
+    if person:
+        tried = puzzles.note_try(
+            person=person, key=puzzle.key, difficulty=puzzle.difficulty, laid=judged.laid, best=judged.best
+        )
+        was_looked_up = tried.helped
+    marked = _marked(judged, puzzle, was_looked_up=was_looked_up)
+    return [outgoing.accepted(message["id"]), marked]
+
+
+def judged_proposal(
+    message: Message, puzzle: PlayablePuzzle, person: User | None
+) -> Judgement | list[dict[str, Any]]:
+    """Judge a finished table; where it is not lawful or nothing is laid, give the replies that say so."""
     key, language = message["id"], person.card_language if person else ""
     try:
         move = move_from_json(message["move"])
@@ -54,15 +71,7 @@ def _proposal(message: Message, puzzle: PlayablePuzzle, person: User | None) -> 
     if judged.verdict.fault:
         ways = ways_out(RULES, puzzle.start, move)
         return [outgoing.illegal(key, judged.verdict.fault, language, ways)]
-    if judged.lays_nothing:
-        return [outgoing.accepted(key), _nothing_laid()]
-    was_looked_up = False
-    if person:
-        tried = puzzles.note_try(
-            person=person, key=puzzle.key, difficulty=puzzle.difficulty, laid=judged.laid, best=judged.best
-        )
-        was_looked_up = tried.helped
-    return [outgoing.accepted(key), _marked(judged, puzzle, was_looked_up=was_looked_up)]
+    return [outgoing.accepted(key), _nothing_laid()] if judged.lays_nothing else judged
 
 
 def _marked(judgement: Judgement, puzzle: PlayablePuzzle, *, was_looked_up: bool) -> dict[str, Any]:

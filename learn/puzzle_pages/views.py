@@ -1,5 +1,6 @@
 """The choice of puzzles, one puzzle, and the answers to its table."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.db.models import F, Q
@@ -14,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
 from accounts.pages import preferences
-from games.live.protocol.incoming import Malformed, read
+from games.live.protocol.incoming import Malformed, Message, read
 from games.table_page.page_data import table_page
 from learn.models import PuzzleTry
 from learn.puzzle_pages.playable import VISITOR, PlayablePuzzle, playable_puzzle, snapshot_of
@@ -128,6 +129,14 @@ def puzzle_messages(request: HttpRequest, difficulty: int, number: int) -> HttpR
 
 
 def reply(request: HttpRequest, puzzle: PlayablePuzzle) -> HttpResponse:
+    """Answer one message of a puzzle's page."""
+    person = request.user if isinstance(request.user, User) else None
+    return answer_message(request, lambda message: reply_to(message, puzzle, person))
+
+
+def answer_message(
+    request: HttpRequest, replies_to: Callable[[Message], list[dict[str, Any]]]
+) -> HttpResponse:
     """Answer one message; what is none is refused."""
     if len(request.body) > LONGEST_MESSAGE:
         return HttpResponseBadRequest()
@@ -135,5 +144,4 @@ def reply(request: HttpRequest, puzzle: PlayablePuzzle) -> HttpResponse:
         message = read(request.body.decode())
     except (Malformed, UnicodeDecodeError):
         return HttpResponseBadRequest()
-    person = request.user if isinstance(request.user, User) else None
-    return JsonResponse(reply_to(message, puzzle, person), safe=False)
+    return JsonResponse(replies_to(message), safe=False)

@@ -78,7 +78,12 @@ def templates() -> Iterator[tuple[str, str, list[str]]]:
 def good_values(school: Mapping[str, Any], name: str) -> dict[str, Any]:  # noqa: F811
     """What leads to a page that is there, for every gap of an address."""
     is_table = name in ("table", "take_seat", "leave_table", "watch_table", "seat_bot") or "table" in name
-    pks = {"closing": school["lesson"], "assignment": school["drill"], "take_back": school["drill"]}
+    pks = {
+        "closing": school["lesson"],
+        "start_led_replay": school["lesson"],
+        "assignment": school["drill"],
+        "take_back": school["drill"],
+    }
     pks |= {"resume_lesson": school["lesson"], "give_again": school["drill"]}
     pks |= dict.fromkeys(("accept_invitation", "decline_invitation"), school["invitation"])
     pks |= {
@@ -88,7 +93,10 @@ def good_values(school: Mapping[str, Any], name: str) -> dict[str, Any]:  # noqa
     }
     if "quiz" in name:
         pks[name] = school["quiz"]
+    if "replay" in name and name != "start_led_replay":
+        pks[name] = school["replay"]
     acts = {"teacher_act": "own", "pupil_act": "let-in", "lesson_act": "freeze", "quiz_act": "show"}
+    acts |= {"led_replay_act": "to"}
     return {
         "code": (school["table"] if is_table else school["class"]).code,
         "pk": pks.get(name, school["pia"]).pk,

@@ -18,6 +18,7 @@ from classrooms.models import (
     Assignment,
     Attempt,
     JournalEntry,
+    LedReplay,
     Lesson,
     Pupil,
     Quiz,
@@ -32,6 +33,7 @@ from games.models import Refusal, Round, RoundScore
 from learn.grading import Grade
 from learn.models import Answer, Memory, Mode, Question, Session
 from learn.scheduling import Direction
+from tests.classrooms.looked_at_again import led_through
 
 CAPITALS = ("oslo", "rome", "bern", "paris")
 QUESTIONS = 10
@@ -48,6 +50,7 @@ class Year:
     drill: Assignment
     quiz: Quiz  # over
     running_quiz: Quiz
+    replay: LedReplay  # running
 
 
 def a_year(
@@ -66,7 +69,7 @@ def a_year(
         _learn(pupil.user, max(0, answers - drills * QUESTIONS), dice)
     _write_journal(school_class, teacher, answers // 10)
     asked = [_quiz(school_class, teacher, some, over=each) for each in (True, False)]
-    return Year(school_class, some, over, homework[0], *asked)
+    return Year(school_class, some, over, homework[0], *asked, led_through(school_class, over))
 
 
 def _quiz(school_class: SchoolClass, teacher: User, some: Sequence[Pupil], *, over: bool) -> Quiz:

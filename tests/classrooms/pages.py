@@ -18,6 +18,8 @@ def pages_of(year: Year) -> dict[str, str]:
         **{route: reverse(route, args=[code, year.drill.pk]) for route in ("assignment", "edit_assignment")},
         "quiz_board": reverse("quiz_board", args=[code, year.running_quiz.pk]),
         "quiz_board_news": reverse("quiz_board_news", args=[code, year.running_quiz.pk]),
+        "led_replay_board": reverse("led_replay_board", args=[code, year.replay.pk]),
+        "led_replay_board_news": reverse("led_replay_board_news", args=[code, year.replay.pk]),
         "quiz_end": reverse("quiz_end", args=[code, year.quiz.pk]),
         **{route: reverse(route, args=[code, pupil]) for route in OF_A_PUPIL},
     }

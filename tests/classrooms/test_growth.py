@@ -31,6 +31,8 @@ ACTS = {
     *("undo_merger", "restore_class", "teacher_act", "invitation_by_code"),
     *("extend_assignment", "task_by_link", "begin_by_link"),
     *("take_back_invitation", "accept_invitation", "decline_invitation"),
+    *("start_led_replay", "led_replay_act", "end_led_replay", "vote_in_replay"),
+    *("lay_in_replay", "lay_in_replay_messages"),
     "class_tournament_act",
 }
 """Not looked at, or the same for every class."""
@@ -47,7 +49,16 @@ OF_PUPILS = {
     "what_is_kept",
     "task_puzzle",
 }
-OF_PUPILS |= {"quiz", "quiz_news", "two_stamps", "two_pictures", "two_password", "be_alone"}
+OF_PUPILS |= {
+    "led_replay",
+    "led_replay_news",
+    "quiz",
+    "quiz_news",
+    "two_stamps",
+    "two_pictures",
+    "two_password",
+    "be_alone",
+}
 FILES = {"login_cards", "export_class", "certificates"}
 OF_EVERYBODY = {"open_demo", "material", "material_pdf"}
 """Made once in a while: two seconds of a typesetter, and all of a class, one pupil after another."""
@@ -105,5 +116,7 @@ def test_a_pupils_pages_cost_the_same_in_a_small_and_in_a_large_class(browse, te
         quiz = [year.running_quiz.pk]
         mine = {"welcome": reverse("welcome"), "stamps": reverse("stamps", args=[class_4b.code])}
         mine |= {route: reverse(route, args=quiz) for route in ("quiz", "quiz_news")}
+        replay = [year.replay.pk]
+        mine |= {route: reverse(route, args=replay) for route in ("led_replay", "led_replay_news")}
         costs_by_size.append(costs(browse(year.pupils[0].user), mine))
     assert costs_by_size[0] == costs_by_size[1]

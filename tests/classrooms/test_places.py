@@ -148,7 +148,7 @@ def test_the_number_of_queries_does_not_grow_with_the_pupils(lesson, class_4b, t
         places_of_pupils(people[:1])
     with CaptureQueriesContext(connection) as many:
         assert len(places_of_pupils(people)) == 20
-    assert len(many) == len(few) == 5
+    assert len(many) == len(few) == 6
 
 
 def test_who_is_no_pupil_belongs_nowhere_in_particular(tess, alice):

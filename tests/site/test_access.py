@@ -17,11 +17,13 @@ from classrooms.login import card_secrets
 from classrooms.models import (
     Assignment,
     Invitation,
+    LedReplay,
     Lesson,
     Pair,
     Pupil,
     Quiz,
     QuizQuestion,
+    ReplayVote,
     SchoolClass,
     Teaching,
     Topic,
@@ -38,6 +40,7 @@ from matches.models import TournamentPhase, TournamentPlayer
 from matches.tournaments import services as tournaments
 from matches.tournaments.services import Terms
 from tests.classrooms.colleagues import add_teacher
+from tests.classrooms.looked_at_again import led_through
 from tests.conftest import _player
 
 pytestmark = pytest.mark.django_db
@@ -131,6 +134,7 @@ OF_THE_CLASS = {
     *("pupil_report", "new_assignment", "assignment", "take_back", "give_again"),
     *("answer_cards", "answer_sheets", "scan", "scan_news", "scan_votes", "scan_act"),
     *("new_quiz", "quiz_board", "quiz_board_news", "quiz_act", "quiz_end", "resume_quiz"),
+    *("start_led_replay", "led_replay_board", "led_replay_board_news", "led_replay_act", "end_led_replay"),
     *("undo_merger", "resume_lesson", "restore_class", "teacher_act"),
     *("edit_assignment", "extend_assignment", "assignments", "certificates"),
     *("plan_tournament", "class_tournament", "class_tournament_act", "way_in"),
@@ -138,6 +142,7 @@ OF_THE_CLASS = {
 """For the teachers of the class alone; to all others it does not exist."""
 
 OF_THE_PUPIL = {"begin_by_link", "begin_task", "task_puzzle", "quiz", "quiz_news", "answer_quiz"}
+OF_THE_PUPIL |= {"led_replay", "led_replay_news", "vote_in_replay", "lay_in_replay", "lay_in_replay_messages"}
 OF_ANY_PUPIL = {"welcome", "be_alone"}
 OF_A_CLASSMATE = {"two_stamps", "two_pictures", "two_password"}
 """Where the second one at a device shows who it is: for pupils of the class who are logged in."""
@@ -252,6 +257,7 @@ def school(tess):
     )
     quiz = quizzes.start_quiz(school_class=school_class, by=tess, topic=Topic.ALL, count=5)
     lessons.freeze(lesson=lesson, by=tess, frozen=False)  # which the quiz has frozen
+    replay = led_through(school_class, lesson)
     session = sessions.start(person=pia.user, wanted=Wanted(Mode.DAILY), language="en")
     pupils.archive_pupil(pupil=gone, by=tess)
     return {
@@ -262,6 +268,7 @@ def school(tess):
         "lesson": lesson,
         "invitation": invitation,
         "quiz": quiz,
+        "replay": replay,
         "table": lesson.tables.get().table,
         "session": session,
         "people": {"pupil": pia.user, "other_pupil": stranger.user, "removed_pupil": gone.user}
@@ -288,6 +295,10 @@ def address(route: str, school) -> str:
         "closing": [school["lesson"].pk],
         **{name: [school["quiz"].pk] for name in ("quiz_board", "quiz_board_news", "quiz_end")},
         "quiz_act": [school["quiz"].pk, "show"],
+        "start_led_replay": [school["lesson"].pk],
+        **{name: [school["replay"].pk] for name in ("led_replay_board", "led_replay_board_news")},
+        "led_replay_act": [school["replay"].pk, "to"],
+        "end_led_replay": [school["replay"].pk],
         "assignment": [school["drill"].pk],
         "take_back": [school["drill"].pk],
         "give_again": [school["drill"].pk],
@@ -377,6 +388,7 @@ LOOKED_AT |= {
 }
 LOOKED_AT |= {"answer_cards", "answer_sheets", "scan", "scan_news"}
 LOOKED_AT |= {"quiz_board", "quiz_board_news", "assignments", "plan_tournament", "way_in"}
+LOOKED_AT |= {"led_replay_board", "led_replay_board_news"}
 """Whoever looks at any other address is led on: to the quiz that is on, or to the page of a button."""
 WITH_CAMERA = {"scan"}
 TAKEN_AWAY = {"login_cards", "certificates", "export_pupil", "export_class", "save_knowledge"}
@@ -384,7 +396,19 @@ TAKEN_AWAY = {"login_cards", "certificates", "export_pupil", "export_class", "sa
 
 
 def all_of_the_class() -> list:
-    kept = (SchoolClass, Teaching, Pupil, Lesson, Assignment, Quiz, QuizQuestion, Table, Seat, User)
+    kept = (
+        SchoolClass,
+        Teaching,
+        Pupil,
+        Lesson,
+        Assignment,
+        Quiz,
+        QuizQuestion,
+        LedReplay,
+        Table,
+        Seat,
+        User,
+    )
     return [list(model.objects.order_by("pk").values()) for model in kept]
 
 
@@ -506,6 +530,15 @@ def test_a_quiz_exists_for_the_pupils_of_the_class_alone(school, client_of, role
             assert is_shut(answer) or answer.status_code == 405, (role, route, answer.status_code)
     assert is_shut(client_of(role).post(reverse("answer_quiz", args=[pk, 1]), {"a": "1"}))
     assert not Vote.objects.exists()
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role != "pupil"])
+def test_a_led_replay_exists_for_the_pupils_of_the_class_alone(school, client_of, role):
+    routes = ("led_replay", "led_replay_news", "vote_in_replay", "lay_in_replay", "lay_in_replay_messages")
+    for route in routes:
+        for answer in tries(client_of(role), reverse(route, args=[school["replay"].pk])):
+            assert is_shut(answer) or answer.status_code == 405, (role, route, answer.status_code)
+    assert not ReplayVote.objects.exists()
 
 
 @pytest.mark.parametrize("role", [role for role in ROLES if role not in ("pupil", "teacher")])

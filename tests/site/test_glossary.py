@@ -18,7 +18,8 @@ PLACES_OF_PEOPLE = {
     *("games/live/calls.py", "games/messaging/places.py", "games/table_address.py"),
     "games/live/protocol/outgoing.py",
     *("matches/apps.py", "matches/tournaments/places.py", "matches/tournaments/rounds.py"),
-    "classrooms/tournaments/services.py",
+    *("classrooms/tournaments/services.py", "classrooms/led_replay/services.py"),
+    "classrooms/led_replay/ending.py",
 }
 HOSTING_PLACE = {
     *("classrooms/material/data_protection.py", "photorummy_site/frame/views.py"),

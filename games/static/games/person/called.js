@@ -37,8 +37,10 @@ document.addEventListener("table-ended", () => {
 /** @param {Message} message */
 function hear(message) {
   wasHeard = true;
-  if (message.type === "waiting") showWaiting(message);
-  else follow(message);
+  if (message.type === "waiting") return showWaiting(message);
+  // What goes on at the place may have changed: its own script looks.
+  document.dispatchEvent(new CustomEvent("told-place"));
+  follow(message);
 }
 
 /** @param {Message} message */
