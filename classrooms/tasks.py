@@ -50,6 +50,7 @@ def forget_votes() -> None:
 def play_in_demos() -> None:
     demo_pupils.play_on()
     demo_pupils.vote_on()
+    demo_pupils.say_what_they_would_do()
 
 
 @shared_task

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from datetime import datetime
 from random import Random
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from classrooms.demo import presence, watching
 from classrooms.demo.cast import CAST
 from classrooms.errors import Refused as RefusedInClass
-from classrooms.models import Lesson, Pupil, Quiz
+from classrooms.led_replay import services as led_replays
+from classrooms.models import Lesson, Pupil, Quiz, ReplayQuestion, Way
 from classrooms.quizzes import services as quizzes
 from classrooms.selectors import pupils_of
 from games.bots.levels import Level, choose
@@ -41,7 +43,7 @@ READING = 12.0
 SLIPS = 0.12
 """How often somebody first lays a card where it does not belong."""
 VOTES = 4
-"""Pupils who answer a question of a quiz in one go."""
+"""Pupils who answer a question of a quiz or a led replay in one go."""
 RIGHT = 0.62
 ABILITY = {role.name: role for role in CAST}
 
@@ -178,9 +180,8 @@ def _vote(quiz: Quiz) -> int:
     if question is None:
         return 0
     silent = pupils_of(quiz.school_class).exclude(votes__question=question)
-    logged_in = silent.filter(user__sessions__isnull=False).distinct().order_by("pk")
     content, voted = from_json(question.content), 0
-    for pupil in logged_in[:VOTES]:
+    for pupil in _some_here(silent):
         dice = Random(f"{question.pk} {pupil.pk}")
         role = ABILITY.get(pupil.name)
         is_right = dice.random() < RIGHT + 0.2 * (role.ability if role else 0)
@@ -196,3 +197,34 @@ def _vote(quiz: Quiz) -> int:
             break
         voted += 1
     return voted
+
+
+def say_what_they_would_do() -> int:
+    """Let pupils vote in each led replay that somebody looks at; say how many did."""
+    asked = ReplayQuestion.objects.filter(
+        shown_at=None, replay__ended_at=None, replay__school_class__demo_until__gt=timezone.now()
+    ).select_related("replay__school_class")
+    seen = watching.watched(question.replay.school_class_id for question in asked)
+    return sum(_say(question) for question in asked if question.replay.school_class_id in seen)
+
+
+def _say(question: ReplayQuestion) -> int:
+    silent = pupils_of(question.replay.school_class).exclude(replay_votes__question=question)
+    voted = 0
+    for pupil in _some_here(silent):
+        dice = Random(f"{question.pk} {pupil.pk}")
+        knows = question.way == Way.CHOOSE and dice.random() < RIGHT
+        try:
+            led_replays.vote(
+                question=question,
+                pupil=pupil,
+                choice=question.best + 1 if knows else dice.choice(question.choices),
+            )
+        except RefusedInClass:  # the votes were just shown
+            break
+        voted += 1
+    return voted
+
+
+def _some_here(silent: QuerySet[Pupil]) -> QuerySet[Pupil]:
+    return silent.filter(user__sessions__isnull=False).distinct().order_by("pk")[:VOTES]

@@ -7,14 +7,17 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classrooms.demo import playing, presence, watching
+from classrooms.led_replay import services as led_replays
+from classrooms.led_replay.proposals import next_question
 from classrooms.lessons import services as lessons
-from classrooms.models import Topic, Vote
+from classrooms.models import Topic, Vote, Way
 from classrooms.quizzes import services as quizzes
 from classrooms.selectors import running_lesson
 from games.messaging.presence import connected_seats, note_seats
 from games.models import Move, Mover, Refusal, Round
 from games.reading.audit import audit
 from learn.models import Answer
+from matches.replay.document import read_replayed
 
 pytestmark = pytest.mark.django_db
 
@@ -115,3 +118,22 @@ def test_pupils_answer_a_quiz(looked_at, guest):
     quizzes.show_answers(quiz=quiz, question_number=1)
     assert Answer.objects.count() == before + 22
     assert playing.vote_on() == 0
+
+
+def test_pupils_say_what_they_would_do_in_a_led_replay(looked_at, guest):
+    past = Round.objects.select_related("table").filter(
+        table__lesson__lesson__school_class=looked_at, table__lesson__lesson__ended_at__isnull=False
+    )
+    played = past.exclude(finished_at=None)[0]
+    led = led_replays.start_led_replay(school_class=looked_at, by=guest, played=played)
+    at, proposals = next_question(read_replayed(played).states, 0, Way.CHOOSE, "seed")
+    question = led_replays.ask(replay=led, moment=at, way=Way.CHOOSE, proposals=proposals)
+    before = Answer.objects.count()
+    for _ in range(12):
+        playing.say_what_they_would_do()
+    led_replays.show_votes(question=question)
+    question.refresh_from_db()
+    assert sum(question.tally) == 22
+    assert question.tally[question.best] > 22 / 3
+    assert playing.say_what_they_would_do() == 0
+    assert Answer.objects.count() == before

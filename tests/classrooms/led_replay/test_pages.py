@@ -128,8 +128,9 @@ def test_a_turn_is_laid_on_a_device_and_only_its_number_of_cards_reaches_the_boa
     say = {"round": 1, "version": 0}
     answer = _post(child, led, {"type": "hint", "id": "a-message-of-mine", **say})
     assert answer == []  # the solution is for the board to show
-    best = table_json(turn.best.table)
-    replies = _post(child, led, {"type": "move", "id": "another-of-mine", "labels": "full", "move": {"type": "lay", "table": best}, **say})
+    move = {"type": "lay", "table": table_json(turn.best.table)}
+    laid = {"type": "move", "id": "another-of-mine", "labels": "full", "move": move, **say}
+    replies = _post(child, led, laid)
     assert [each["type"] for each in replies] == ["accepted", "marked"]
     assert ReplayVote.objects.get().choice == turn.best.count == question.most
     assert not PuzzleTry.objects.exists()
