@@ -4,6 +4,7 @@
 import { ask } from "#site/line.js";
 import { every } from "#site/live_page.js";
 import { part, set } from "../../../../games/static/games/table/draw/dom.js";
+import { say } from "../../../../games/static/games/table/state.js";
 import {
   film,
   moments,
@@ -24,31 +25,34 @@ const board = JSON.parse(document.getElementById("scene")?.textContent ?? "{}");
 let scene = board;
 /** Which proposal lies on the felt. @type {number | null} */
 let proposed = null;
-let isSending = false;
+/** Requests go one after the other, so that the last press is the one that counts. */
+let queue = Promise.resolve();
+let waitingRequests = 0;
+let isLeading = false;
 
 /**
  * Tell the site what was pressed; it answers with where the class is now.
  * @param {string} act
  * @param {Record<string, string | number>} fields
  */
-async function send(act, fields) {
-  if (isSending) return;
+function send(act, fields) {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  isSending = true;
-  const answer = await ask(board.acts[act], {
-    method: "POST",
-    headers: { "X-CSRFToken": board.token },
-    body,
-  });
-  isSending = false;
-  await hear(answer);
+  const headers = { "X-CSRFToken": board.token };
+  waitingRequests += 1;
+  queue = queue
+    .then(() => ask(board.acts[act], { method: "POST", headers, body }))
+    .then(hear)
+    .finally(() => {
+      waitingRequests -= 1;
+    });
+  return queue;
 }
 
 /** Another teacher may lead, too, from another device; and what was not sent is sent now. */
 async function look() {
   const before = scene.moment;
-  const answer = isSending ? null : await ask(board.news);
-  if (isSending) return;
+  const answer = waitingRequests ? null : await ask(board.news);
+  if (waitingRequests) return;
   await hear(answer);
   const isLedElsewhere = scene.moment !== before && film.at === before;
   if (isLedElsewhere) showScene();
@@ -58,7 +62,7 @@ async function look() {
 /** @param {Response | null} answer */
 async function hear(answer) {
   if (answer?.redirected || answer?.status === 404) return location.reload();
-  if (!answer?.ok) return;
+  if (!answer?.ok) return waitingRequests ? speak(say("notSent")) : undefined;
   /** @type {import("./types.js").Scene} */
   const latest = await answer.json();
   if (latest.refused) return speak(latest.refused);
@@ -75,12 +79,14 @@ const asked = ({ question }) => (question ? `${question.pk} ${question.isShown}`
 
 /** Where another moment is shown here, the class follows; of many presses the last one counts. */
 async function lead() {
-  if (isSending) return;
+  if (isLeading) return;
+  isLeading = true;
   while (film.at !== scene.moment) {
     const { at } = film;
     await send("to", { moment: at });
-    if (scene.moment !== at) return;
+    if (scene.moment !== at) break; // it is tried again with the next look
   }
+  isLeading = false;
 }
 
 /** Show what the class looks at now. */
