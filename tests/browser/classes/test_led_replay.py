@@ -12,7 +12,7 @@ from tests.browser.labels import cut_labels
 
 LANGUAGES = ("de", "fr", "it", "nl", "es", "en")
 FOLLOWED = re.compile(r"/welcome/replay/\d+/$")
-LOOKS = [(390, 844, "dark"), (1920, 1080, "light"), (1366, 768, "light")]
+LOOKS = [(390, 844, "dark"), (1920, 1080, "light")]
 
 
 @pytest.fixture

@@ -65,7 +65,7 @@ function sayingOf(question, mine) {
   return mine === null ? ["tapOne"] : ["yourVote", { letter: letterOf(mine) }];
 }
 
-/** A tap lays a proposal on the felt, and as long as votes are taken it is the vote. @param {DOMStringMap} data */
+/** A tap lays a proposal on the felt; until the votes are shown it is the vote. @param {DOMStringMap} data */
 async function propose({ index }) {
   const { question } = scene;
   if (!question) return;
