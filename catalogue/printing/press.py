@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from catalogue.markers.drawing import cells
 from catalogue.models import Card
 from catalogue.printing.faces import write_faces
 from catalogue.printing.leaflet import Words
@@ -21,17 +22,17 @@ TYPESETTER = HERE / "typesetter.py"
 TIMEOUT = 60  # seconds; one or two are usual
 
 
-def press(deck: Deck, language: str, words: Words) -> bytes:
-    """The printed deck in one language."""
+def press(deck: Deck, language: str, words: Words, *, has_markers: bool = False) -> bytes:
+    """The printed deck in one language, its cards with patterns for a camera if wanted."""
     with tempfile.TemporaryDirectory() as faces:
         write_faces(Path(faces))
         command = [sys.executable, str(TYPESETTER), faces]
-        data = json.dumps(contents(deck, language, words)).encode()
+        data = json.dumps(contents(deck, language, words, has_markers=has_markers)).encode()
         done = subprocess.run(command, input=data, stdout=subprocess.PIPE, check=True, timeout=TIMEOUT)  # noqa: S603
         return done.stdout
 
 
-def contents(deck: Deck, language: str, words: Words) -> dict[str, Any]:
+def contents(deck: Deck, language: str, words: Words, *, has_markers: bool = False) -> dict[str, Any]:
     """Everything that the template gets."""
     order = [card.id for card in deck.cards] + [JOKER] * JOKERS
     return {
@@ -40,6 +41,7 @@ def contents(deck: Deck, language: str, words: Words) -> dict[str, Any]:
         "paper": {"width": PAPER_WIDTH, "height": PAPER_HEIGHT},
         "card": {"width": CARD_WIDTH, "height": CARD_HEIGHT},
         "edges": _edges(),
+        "markers": [cells(number) for number in range(len(order))] if has_markers else [],
         "sheets": [asdict(sheet) for sheet in sheets(order)],
         "cards": {card.id: _photo_card(card, language) for card in deck.cards} | {JOKER: _joker(words)},
         "categories": [{"key": one.key, "name": one.singular[language]} for one in deck.categories],

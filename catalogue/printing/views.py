@@ -16,7 +16,11 @@ SECONDS_TO_LOOK_AGAIN = 3
 @require_safe
 def offer(request: HttpRequest) -> HttpResponse:
     """The deck in six languages, to be printed and cut."""
-    return render(request, "catalogue/print.html", {"choices": LANGUAGE_CHOICES})
+    return render(
+        request,
+        "catalogue/print.html",
+        {"choices": LANGUAGE_CHOICES, "with_markers": "markers" in request.GET},
+    )
 
 
 @never_cache
@@ -25,12 +29,13 @@ def printed(request: HttpRequest, language: str) -> HttpResponse:
     """The file; while a worker makes it, a page that looks again by itself."""
     if language not in LANGUAGE_CODES:
         raise Http404
-    path = find(language, words_in(language))
+    has_markers = "markers" in request.GET
+    path = find(language, words_in(language), has_markers=has_markers)
     if path is None:
-        print_deck.delay(language)
+        print_deck.delay(language, has_markers)
         waiting = render(request, "catalogue/printing.html", status=202)
         waiting.headers["Refresh"] = str(SECONDS_TO_LOOK_AGAIN)
         return waiting
-    name = f"photo-rummy-{language}.pdf"
+    name = f"photo-rummy-{language}{'-camera' if has_markers else ''}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
     return HttpResponse(path.read_bytes(), content_type="application/pdf", headers=headers)

@@ -27,6 +27,7 @@ const SCRIPTS = [
   "classrooms/quizzes/quiz",
   "classrooms/strip",
   "games/lobby/waiting_room",
+  "games/paper_table/main",
   "games/person/called",
   "games/table/main",
   "learn/coach",

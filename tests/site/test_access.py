@@ -81,6 +81,7 @@ OPEN = {
         "play",
         "tables_now",
         "open_table",
+        "paper_table",
         "rules",
         "rules_of",
         "gallery",

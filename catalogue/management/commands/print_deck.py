@@ -17,12 +17,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--language", choices=LANGUAGE_CODES, default="en")
+        parser.add_argument("--markers", action="store_true", help="patterns that a camera can read")
         parser.add_argument("--out", type=Path, default=Path("deck.pdf"))
 
-    def handle(self, *, language: str, out: Path, verbosity: int, **_options: Any) -> None:
+    def handle(self, *, language: str, markers: bool, out: Path, verbosity: int, **_options: Any) -> None:
         if verbosity:
             self.stdout.write(f"Printing 108 cards ({language}) ... ", ending="")
             self.stdout.flush()
-        shutil.copyfile(printed_deck(language, words_in(language)), out)
+        shutil.copyfile(printed_deck(language, words_in(language), has_markers=markers), out)
         if verbosity:
             self.stdout.write(f"{out}, {out.stat().st_size / 1e6:.1f} MB")

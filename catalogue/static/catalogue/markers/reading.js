@@ -1,6 +1,7 @@
 // Finds markers in a picture: which ones, where, and which of their edges is up. Needs no page.
 
 import aruco from "js-aruco2";
+import { codeOf, turned } from "./code.js";
 
 /** Any two markers differ in twelve cells, so one with two wrong cells is still no other one. */
 const MOST_WRONG_CELLS = 2;
@@ -22,6 +23,15 @@ const detector = new aruco.AR.Detector({
   maxHammingDistance: MOST_WRONG_CELLS + 1, // the library means "fewer than"
 });
 
+// The library lets all of a cell vote on its colour: a lonely white one loses where the picture is blurred.
+detector.getMarker = (
+  /** @type {{ width: number, data: ArrayLike<number> }} */ image,
+  /** @type {Point[]} */ corners,
+) => {
+  const code = codeOf(image);
+  return code && nearest(code, corners);
+};
+
 /**
  * @param {Pixels} pixels
  * @returns {Marker[]}
@@ -31,6 +41,26 @@ export function findMarkers(pixels) {
   if (pixels.width < HALVED_FROM) return found;
   const more = detected(halved(pixels), 2).filter((marker) => !found.some((other) => areSame(marker, other)));
   return [...found, ...more];
+}
+
+/**
+ * The marker that a code is, whichever of its edges is up.
+ * @param {number[][]} code
+ * @param {Point[]} corners
+ */
+function nearest(code, corners) {
+  let upright = code;
+  /** @type {import("js-aruco2").FoundMarker | null} */
+  let best = null;
+  for (let turns = 0; turns < corners.length; turns += 1) {
+    const found = detector.dictionary.find(upright);
+    if (found && found.distance < (best?.hammingDistance ?? Number.POSITIVE_INFINITY)) {
+      const own = corners.map((_, index) => corners[(index + corners.length - turns) % corners.length]);
+      best = { id: found.id, corners: own, hammingDistance: found.distance };
+    }
+    upright = turned(upright);
+  }
+  return best;
 }
 
 /**
