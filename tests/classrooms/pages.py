@@ -10,6 +10,7 @@ def pages_of(year: Year) -> dict[str, str]:
     code, pupil = year.school_class.code, year.pupils[0].pk
     plain = ("class", "class_settings", "add_names", "erase_class", "journal", "lesson", "board")
     plain += ("tracking", "over_time", "assignments", "way_in")
+    plain += ("answer_cards", "scan", "scan_news")
     return {
         "teachers": reverse("teachers"),
         **{route: reverse(route, args=[code]) for route in (*plain, "new_assignment")},

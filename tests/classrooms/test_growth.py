@@ -33,7 +33,7 @@ ACTS = {
     *("take_back_invitation", "accept_invitation", "decline_invitation"),
     *("start_led_replay", "led_replay_act", "end_led_replay", "vote_in_replay"),
     *("lay_in_replay", "lay_in_replay_messages"),
-    "class_tournament_act",
+    *("class_tournament_act", "scan_votes", "scan_act"),
 }
 """Not looked at, or the same for every class."""
 
@@ -59,7 +59,7 @@ OF_PUPILS |= {
     "two_password",
     "be_alone",
 }
-FILES = {"login_cards", "export_class", "certificates"}
+FILES = {"answer_sheets", "login_cards", "export_class", "certificates"}
 OF_EVERYBODY = {"open_demo", "material", "material_pdf"}
 """Made once in a while: two seconds of a typesetter, and all of a class, one pupil after another."""
 

@@ -16,9 +16,19 @@ PARTS_OF_ACTS = {
     "forget_pupil",
     "set_aside",
     "take_in_again",
+    "lock_open_question",
 }
 """Public, but called within an act of another module or app."""
-READERS = {"pictures_of", "is_card_of", "seat_in", "next_puzzle", "is_begun", "is_open", "demo_of"}
+READERS = {
+    "pictures_of",
+    "is_card_of",
+    "seat_in",
+    "next_puzzle",
+    "is_begun",
+    "is_open",
+    "demo_of",
+    "pupils_by_marker",
+}
 NO_ROWS = {
     *("complete_mergers", "erase_removed_pupils", "report_ended_lessons", "end_substitutions"),
     *("open_demo", "erase_old_demos"),
