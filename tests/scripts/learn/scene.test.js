@@ -4,12 +4,15 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { find, openPage, runScript, setGlobal } from "../dom.js";
 
-const PAGE = `<section data-lesson data-touch="rome-church" data-onto="new" data-also="rome-church rome-sight">
+const PAGE = `<section data-lesson data-touch="rome-church" data-onto="new"
+  data-also="rome-church rome-sight">
   <h2 id="goal"></h2><p data-step></p></section><svg data-arm hidden></svg>
   <section data-marked hidden><h2 data-title tabindex="-1"></h2><p data-text></p></section>
   <section data-part="dock"><button data-key="undo" data-box="500 500"></button>
-  <button data-card="rome-church" data-box="0 0"></button><button data-card="rome-sight" data-box="200 0"></button>
-  <button data-card="oslo-palace" data-box="400 0"></button><button class="np" data-box="0 400"></button></section>`;
+  <button data-card="rome-church" data-box="0 0"></button>
+  <button data-card="rome-sight" data-box="200 0"></button>
+  <button data-card="oslo-palace" data-box="400 0"></button>
+  <button class="np" data-box="0 400"></button></section>`;
 const SIZE = 100; // px of everything that can be touched
 
 /** @param {Element} thing */
