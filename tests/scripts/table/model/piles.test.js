@@ -117,6 +117,7 @@ test("a pile that I changed and that is right is approved", () => {
   assert.equal(faultOf(game, sights)?.reason, "too_few");
   game.hint = hintFor(draftOf(game), [{ cards: ["oslo-church"] }]);
   assert.equal(faultOf(game, sights), null);
+  assert.ok(!game.piles.some((pile) => isApproved(game, pile)));
 });
 
 test("a refused turn points to its pile", () => {

@@ -37,13 +37,13 @@ export const isRefused = (game, pile) =>
   Boolean(game.refused?.fault?.cards.some((card) => pile.cards.includes(card)));
 
 /**
- * Whether I changed a pile and the rules found it right.
+ * Whether I changed a pile and the rules found it right; they are not asked about the steps of a hint.
  * @param {Game} game
  * @param {Pile} pile
  */
 export function isApproved(game, pile) {
-  const { draft, verdict } = game;
-  if (!draft || verdict.isLegal === null || faultOf(game, pile) || isLocked(game, pile)) return false;
+  const { draft, hint, verdict } = game;
+  if (!draft || hint || verdict.isLegal === null || faultOf(game, pile) || isLocked(game, pile)) return false;
   return pile.cards.some((card) => draft.own.has(card) || draft.isMoved(card));
 }
 
