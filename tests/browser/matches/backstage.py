@@ -20,7 +20,7 @@ from bench.load.stage import be_quiet  # noqa: E402
 from games.bots.levels import Level, choose  # noqa: E402
 from games.engine.encoding.state_json import state_from_json  # noqa: E402
 from games.engine.moves import Move  # noqa: E402
-from games.engine.play import apply  # noqa: E402
+from games.engine.play import apply, idle_move  # noqa: E402
 from games.engine.state import Phase, State  # noqa: E402
 from games.engine.views import view_for  # noqa: E402
 from games.models import Round, Seat, Table, TablePhase  # noqa: E402
@@ -30,7 +30,8 @@ from games.services.playing.tally import tally_round  # noqa: E402
 from tests.faults.backstage import cookie_of  # noqa: E402
 
 DAY = 24 * 60 * 60
-LONG_ENOUGH = 12
+LONG_ENOUGH = 11  # moves, after the one that is made by hand
+NOTHING = None  # somebody who lays nothing
 
 
 def players(*names: str) -> dict[str, dict[str, str]]:
@@ -76,22 +77,27 @@ def _play_round(playing: Round, people: dict[int, User]) -> None:
 
 
 def _moves_to_a_win(state: State) -> list[Move]:
-    """Find a way to the end that is long enough to be gone through and has one winner: the deal is by chance."""
-    for levels in product((Level.HARD, Level.MEDIUM, Level.EASY), repeat=len(state.racks)):
-        moves, end = _played(state, levels)
+    """Find a way to the end that is long enough to be gone through and has one winner; the deal is random."""
+    each_level = [Level.HARD, Level.MEDIUM, Level.EASY, NOTHING]
+    for waited, *levels in product((0, 6, 10), *[each_level] * len(state.racks)):
+        moves, end = _played(state, waited, levels)
         if len(moves) >= LONG_ENOUGH and end.outcome and len(end.outcome.winners) == 1:
             return moves
     raise AssertionError("whoever plays how, nobody wins this round")
 
 
-def _played(state: State, levels: Sequence[Level]) -> tuple[list[Move], State]:
+def _played(state: State, waited: int, levels: Sequence[Level | None]) -> tuple[list[Move], State]:
+    """Play on; before so many moves nobody lays anything."""
     moves: list[Move] = []
     while state.phase is not Phase.OVER:
-        choice = choose(view_for(state, state.turn), levels[state.turn], "somebody")
-        assert choice is not None
-        moves.append(choice.move)
-        state = apply(state, state.turn, choice.move)
+        moves.append(_move(state, levels[state.turn] if len(moves) >= waited else NOTHING))
+        state = apply(state, state.turn, moves[-1])
     return moves, state
+
+
+def _move(state: State, level: Level | None) -> Move:
+    choice = choose(view_for(state, state.turn), level, "somebody") if level else None
+    return choice.move if choice else idle_move(state, state.turn)
 
 
 def days_a_turn(*usernames: str) -> str:
