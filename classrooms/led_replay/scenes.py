@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext
 from classrooms.led_replay.selectors import question_of
 from classrooms.login.presence import count_here
 from classrooms.models import LedReplay, Pupil, ReplayQuestion, ReplayVote, Way
+from classrooms.selectors import pupils_of
 from matches.replay.document import document, read_replayed
 
 Data = dict[str, Any]
@@ -73,7 +74,9 @@ def _so_far(whole: Data, moment: int) -> Data:
 def votes_cast(replay: LedReplay, question: ReplayQuestion) -> str:
     """Say how many have voted, and of how many; never who."""
     voted = question.votes.count()
-    present = max(voted, count_here(replay.school_class))
+    present = count_here(replay.school_class)
+    if voted > present:  # with answer cards, so the whole class is meant
+        present = max(voted, pupils_of(replay.school_class).count())
     if present and voted == present:
         return ngettext("%(n)d has voted", "All %(n)d have voted", present) % {"n": present}
     return gettext("%(n)d of %(all)d have voted") % {"n": voted, "all": present}

@@ -1,7 +1,7 @@
 """Answer cards: how they work, their sheets, and the page with the camera that reads them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -17,10 +17,12 @@ from catalogue.markers.numbers import FIRST_PUPIL
 from classrooms.act_addresses import button_on
 from classrooms.demo.watching import note_look
 from classrooms.errors import No, Refused
+from classrooms.led_replay.selectors import open_question, running_led_replay
+from classrooms.led_replay.services import show_votes
 from classrooms.models import Quiz, SchoolClass
 from classrooms.paper.pictures import answer_card_pictures
 from classrooms.paper.scanning import cards_by_number, scan_of
-from classrooms.paper.services import take_readings
+from classrooms.paper.services import take_readings, take_replay_readings
 from classrooms.paper.sheets import printed_answer_cards
 from classrooms.printing import pdf_response, pupils_to_print
 from classrooms.quizzes import services as quizzes
@@ -87,16 +89,22 @@ def scan_news(request: HttpRequest, code: str) -> HttpResponse:
 def scan_votes(request: HttpRequest, code: str) -> HttpResponse:
     """What the phone has read: markers and their turns, and nothing else."""
     school_class = _led(request, code)
-    question_number, readings = sent_number(request, "question"), _sent_readings(request)
-    quiz = running_quiz(school_class)
     try:
-        if quiz is None:
-            raise Refused(No.QUIZ_IS_OVER)
-        strangers = take_readings(quiz=quiz, question_number=question_number, readings=readings)
+        strangers = _vote(school_class, sent_number(request, "question"), _sent_readings(request))
     except Refused as refused:
         return JsonResponse({**scan_of(school_class).news, "said": str(WORDS[refused.code])})
     numbers = [str(marker - FIRST_PUPIL + 1) for marker in sorted(strangers)]
     return JsonResponse({**scan_of(school_class).news, "said": _not_of_this_class(numbers)})
+
+
+def _vote(school_class: SchoolClass, number: int, readings: Mapping[int, int]) -> Collection[int]:
+    """Take readings for the question with this number, in a quiz or in a led replay."""
+    quiz, asked = running_quiz(school_class), open_question(school_class)
+    if quiz is not None:
+        return take_readings(quiz=quiz, question_number=number, readings=readings)
+    if asked is None or asked.pk != number:
+        raise Refused(No.VOTES_ARE_SHOWN if running_led_replay(school_class) else No.QUIZ_IS_OVER)
+    return take_replay_readings(question=asked, readings=readings)
 
 
 def _sent_readings(request: HttpRequest) -> dict[int, int]:
@@ -123,19 +131,32 @@ def _not_of_this_class(numbers: list[str]) -> str:
 @button_on("scan")
 def scan_act(request: HttpRequest, code: str, act: str) -> HttpResponse:
     """Show or go on from the phone; `number` is the question that was on it."""
-    quiz = running_quiz(_led(request, code))
-    question_number = sent_number(request, "number")
+    school_class, number = _led(request, code), sent_number(request, "number")
     with refusals_shown(request):
-        if quiz is None:
-            raise Refused(No.QUIZ_IS_OVER)
-        ACTS[act](quiz, question_number)
+        ACTS[act](school_class, number)
     return redirect("scan", code)
 
 
-ACTS: dict[str, Callable[[Quiz, int], None]] = {
-    "show": lambda quiz, number: quizzes.show_answers(quiz=quiz, question_number=number),
-    "next": lambda quiz, number: quizzes.next_question(quiz=quiz, question_number=number),
-}
+def _show(school_class: SchoolClass, number: int) -> None:
+    asked = open_question(school_class)
+    if asked is not None and asked.pk == number:
+        show_votes(question=asked)
+    elif running_led_replay(school_class) is None:
+        quizzes.show_answers(quiz=_quiz_of(school_class), question_number=number)
+
+
+def _next(school_class: SchoolClass, number: int) -> None:
+    quizzes.next_question(quiz=_quiz_of(school_class), question_number=number)
+
+
+def _quiz_of(school_class: SchoolClass) -> Quiz:
+    quiz = running_quiz(school_class)
+    if quiz is None:
+        raise Refused(No.QUIZ_IS_OVER)
+    return quiz
+
+
+ACTS: dict[str, Callable[[SchoolClass, int], None]] = {"show": _show, "next": _next}
 
 
 def _led(request: HttpRequest, code: str) -> SchoolClass:

@@ -3,9 +3,10 @@
 import pytest
 
 from classrooms.led_replay import services as led_replays
+from classrooms.led_replay.proposals import next_question
 from classrooms.lessons import services as lessons
 from classrooms.lessons.services import Plan
-from classrooms.models import LedReplay, Lesson
+from classrooms.models import LedReplay, Lesson, ReplayQuestion, Way
 from games.models import Round
 from matches.replay.document import Replayed, read_replayed
 from tests.matches.history.played import play_on
@@ -32,3 +33,13 @@ def replayed(played) -> Replayed:
 @pytest.fixture
 def led(class_4b, tess, played) -> LedReplay:
     return led_replays.start_led_replay(school_class=class_4b, by=tess, played=played)
+
+
+def asked(led, states, way=Way.CHOOSE) -> ReplayQuestion:
+    at, proposals = next_question(states, 0, way, "seed")
+    return led_replays.ask(replay=led, moment=at, way=way, proposals=proposals)
+
+
+@pytest.fixture
+def question(led, replayed) -> ReplayQuestion:
+    return asked(led, replayed.states)

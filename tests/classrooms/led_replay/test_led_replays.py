@@ -10,7 +10,6 @@ from accounts import privacy
 from classrooms.classes import services as classes
 from classrooms.errors import No, Refused
 from classrooms.led_replay import services as led_replays
-from classrooms.led_replay.proposals import next_question
 from classrooms.led_replay.selectors import open_question, running_led_replay, tables_to_look_at
 from classrooms.lessons import services as lessons
 from classrooms.lessons.services import Plan
@@ -20,20 +19,11 @@ from classrooms.quizzes import services as quizzes
 from classrooms.second_thoughts import UNDONE_FOR
 from games.models import Round, RoundScore, Table, TablePhase
 from learn.models import Answer, Memory, PuzzleTry
+from tests.classrooms.led_replay.conftest import asked
 from tests.matches.history.played import play_on
 from tests.races.at_once import at_once
 
 pytestmark = pytest.mark.django_db
-
-
-def asked(led, states, way=Way.CHOOSE) -> ReplayQuestion:
-    at, proposals = next_question(states, 0, way, "seed")
-    return led_replays.ask(replay=led, moment=at, way=way, proposals=proposals)
-
-
-@pytest.fixture
-def question(led, replayed) -> ReplayQuestion:
-    return asked(led, replayed.states)
 
 
 def test_a_replay_is_opened_at_its_beginning_and_stands_in_the_journal(led, class_4b, played):

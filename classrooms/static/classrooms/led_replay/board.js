@@ -107,6 +107,7 @@ function drawQuestion() {
   drawLaid(part("laid"), question);
   part("everybodyLays").toggleAttribute("hidden", question.way !== "lay" || question.isShown);
   part("showVotes").toggleAttribute("hidden", question.isShown);
+  part("byCards").toggleAttribute("hidden", question.way === "lay" || question.isShown);
 }
 
 /** Lay a proposal on the felt, or take it away again. @param {DOMStringMap} data */
