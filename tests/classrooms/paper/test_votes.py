@@ -100,7 +100,7 @@ def test_from_the_second_question_on_whoever_is_not_there_is_not_missing(quiz, p
     assert votes_cast(quiz) == (1, "1 is missing")
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("catalogue")
 def test_two_phones_and_a_device_at_once_leave_one_vote_each(quiz, pia, paul):
     both = {marker(pia): 0, marker(paul): 2}
 
