@@ -85,7 +85,20 @@ function seenPoint(thing) {
   return { x: (left + seen) / 2, y: top + height * 0.7 };
 }
 
+/** Whether cards fly or piles grow; what pulses for ever, as the hand does, is at its place. */
+const isMoving = () =>
+  document.getAnimations().some(({ effect, playState }) => {
+    const isHand = effect instanceof KeyframeEffect && effect.target === arm;
+    return playState === "running" && !isHand && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
+  });
+
+/** The hand waits until what it points at has come to rest. */
 function point() {
+  if (isMoving()) {
+    arm.toggleAttribute("hidden", true);
+    requestAnimationFrame(point);
+    return;
+  }
   const isWanted = panel.hidden && document.body.dataset.state !== "refused";
   const thing = isWanted ? next() : undefined;
   arm.toggleAttribute("hidden", !thing);

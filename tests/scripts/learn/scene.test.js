@@ -13,6 +13,10 @@ const PAGE = `<section data-lesson data-touch="rome-church" data-onto="new"
   <button data-card="rome-sight" data-box="200 0"></button>
   <button data-card="oslo-palace" data-box="400 0"></button>
   <button class="np" data-box="0 400"></button></section>`;
+/** @type {object[]} */
+let moving = [];
+/** @type {(() => void)[]} */
+let frames = [];
 const SIZE = 100; // px of everything that can be touched
 
 /** @param {Element} thing */
@@ -32,12 +36,19 @@ beforeEach(async () => {
   openPage(PAGE);
   setGlobal("CustomEvent", Reflect.get(/** @type {object} */ (document.defaultView), "CustomEvent"));
   setGlobal("window", document.defaultView);
-  setGlobal("requestAnimationFrame", (/** @type {() => void} */ draw) => draw());
+  frames = [];
+  setGlobal("requestAnimationFrame", (/** @type {() => void} */ draw) => {
+    if (moving.length) frames.push(draw);
+    else draw();
+  });
   for (const each of document.querySelectorAll("[data-box]"))
     Object.assign(each, {
       getBoundingClientRect: () => boxOf(each),
       getClientRects: () => [boxOf(each)],
     });
+  setGlobal("KeyframeEffect", class {});
+  Object.assign(document, { getAnimations: () => moving });
+  moving = [];
   document.body.dataset.state = "turn";
   await runScript("learn/static/learn/scene.js");
 });
@@ -95,6 +106,21 @@ test("what only one card can do is shown with that card, too", () => {
   assert.equal(shown(), "oslo-palace");
   pick("oslo-palace");
   assert.equal(shown(), "np");
+});
+
+/** @param {number} iterations */
+const running = (iterations) => ({ playState: "running", effect: { getTiming: () => ({ iterations }) } });
+
+test("it waits until the cards have come to rest", () => {
+  hear({ type: "view" });
+  moving = [running(1)];
+  dispatchEvent(new Event("resize"));
+  for (const draw of frames.splice(0)) draw();
+  for (const draw of frames.splice(0)) draw();
+  assert.equal(shown(), null);
+  moving = [running(Number.POSITIVE_INFINITY)];
+  for (const draw of frames.splice(0)) draw();
+  assert.equal(shown(), "rome-church");
 });
 
 test("it is away while a refusal or what came of a move is read", () => {
