@@ -33,6 +33,7 @@ def everything_of(school_class: SchoolClass) -> Record:
         "lessons": list(school_class.lessons.values("rules", "options", "size", "started_at", "ended_at")),
         "assignments": _assignments(school_class),
         "quizzes": list(school_class.quizzes.values("topic", "about", "length", "started_at", "ended_at")),
+        "led_replays": list(school_class.led_replays.values("round__number", "started_at", "ended_at")),
         "journal": list(school_class.journal.values("act", "count", "at", "teacher__display_name")),
         "pupils": [privacy.export(pupil.user) for pupil in pupils],
     }

@@ -66,7 +66,7 @@ def _scan_of_quiz(quiz: Quiz) -> Scan:
     return Scan(
         quiz=quiz,
         is_shown=shown is not None,
-        mark=f"{quiz.pk}-{mark_of(quiz, shown)}",
+        mark=f"quiz {quiz.pk} {mark_of(quiz, shown)}",
         words=votes_cast(quiz)[1],
         read=_markers(votes.values_list("pupil__stamp", flat=True)),
     )

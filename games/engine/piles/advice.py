@@ -52,9 +52,8 @@ class Adviser:
             return fault
         if fault.missing:
             fault = self._as_it_can_become(index, fault)
-            return replace(
-                fault, repair=self._joined(index, fault), fitting=tuple(self._fitting(index, fault))
-            )
+            fitting = tuple(self._fitting(index, fault))
+            return replace(fault, fitting=fitting, repair=self._joined(index, fault))
         return replace(fault, repair=self._way_back(index))
 
     # An unfinished pile
@@ -81,15 +80,14 @@ class Adviser:
         if not (self.rules.rearranges and (self.start.opened or self.start.owns(pile))):
             return ()
         for other, mate in enumerate(self.lay.table):
+            if self.work.is_over:
+                return ()
             is_mine = self.start.opened or self.start.owns(mate)
-            if other == index or not is_mine or self._kind_of(mate) != fault.kind or self.work.is_over:
+            if other == index or not is_mine or self.read(mate).kind != fault.kind:
                 continue
             if self._is_nearer(Pile((*pile.cards, *mate.cards), (*pile.jokers, *mate.jokers)), fault.missing):
                 return (Repair(Fix.MOVE, pile.cards, len(pile), fault.kind),)
         return ()
-
-    def _kind_of(self, pile: Pile) -> Kind | None:
-        return self.rules.read(pile, self.start.options, self.meanings).kind
 
     def _fitting(self, index: int, fault: Fault) -> Iterator[CardId]:
         """Name the cards that bring the pile nearer to being right."""

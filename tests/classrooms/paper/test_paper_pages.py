@@ -77,7 +77,7 @@ def test_the_phone_shows_whose_card_was_read_and_never_the_answer(phone, class_4
     for turn in range(4):
         news = send(phone, class_4b, f"{marker(pia)}-{turn}").json()
         assert news == {
-            "mark": f"{quiz.pk}-1-asked",
+            "mark": f"quiz {quiz.pk} 1-asked",
             "words": "1 is missing",
             "read": [marker(pia)],
             "said": "",

@@ -19,6 +19,7 @@ BUNDLES = state_folder.BUILT / "bundles"
 ROOT = Path(settings.BASE_DIR)
 MOST_BYTES = 42 * 1024
 TAGS = re.compile(r'\{% (script|style) "([\w/]+)" %\}')
+WORKERS = re.compile(r"\{% static 'bundles/([\w/]+\.js)' %\}")
 LOADED = re.compile(r'(?:src|href)="/static/([^"]+\.(?:js|css))"')
 SOURCE_MAP = re.compile(r"sourceMappingURL=(\S+\.map)")
 
@@ -32,7 +33,8 @@ def table_page(client, db) -> str:
 def names_in_templates() -> set[str]:
     endings = {"script": ".js", "style": ".css"}
     texts = [path.read_text() for path in (ROOT / "templates").rglob("*.html")]
-    return {name + endings[tag] for text in texts for tag, name in TAGS.findall(text)}
+    named = {name + endings[tag] for text in texts for tag, name in TAGS.findall(text)}
+    return named | {name for text in texts for name in WORKERS.findall(text)}
 
 
 def served(name: str) -> Path:
