@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 const LONGEST_LINE = 110;
 
+const styles = globSync("*/static/**/*.css").filter((path) => !path.startsWith("var/"));
 const scripts = globSync([
   "*/static/**/*.js",
   "tests/scripts/**/*.js",
@@ -15,10 +16,11 @@ const scripts = globSync([
 
 /**
  * @param {(line: string) => boolean} isWrong
- * @returns {string[]} the wrong lines of all scripts, each with its line
+ * @param {string[]} [files]
+ * @returns {string[]} the wrong lines of these files, by default of all scripts, each with its line
  */
-function linesThatAre(isWrong) {
-  return scripts.flatMap((path) =>
+function linesThatAre(isWrong, files = scripts) {
+  return files.flatMap((path) =>
     readFileSync(path, "utf8")
       .split("\n")
       .map((line, index) => ({ line, where: `${path}:${index + 1}` }))
@@ -27,13 +29,14 @@ function linesThatAre(isWrong) {
   );
 }
 
-test("there are scripts to look at", () => {
+test("there are scripts and style sheets to look at", () => {
   assert.ok(scripts.length > 10, String(scripts));
+  assert.ok(styles.length > 10, String(styles));
 });
 
 test(`no line is longer than ${LONGEST_LINE} characters`, () => {
   assert.deepEqual(
-    linesThatAre((line) => line.length > LONGEST_LINE),
+    linesThatAre((line) => line.length > LONGEST_LINE, [...scripts, ...styles]),
     [],
   );
 });
