@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from threading import Event, current_thread
 
 import pytest
+from django.db import connection
 
 from games.messaging.database_thread import DatabaseThread, deliver, in_database_thread
 
@@ -217,3 +218,16 @@ async def test_the_answer_comes_before_what_the_job_delivers_to_others():
 @pytest.mark.django_db(transaction=True)
 async def test_named_arguments_are_passed_on():
     assert await in_database_thread(dict)(one=1, two=2) == {"one": 1, "two": 2}
+
+
+def setting_of_database(name: str) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(f"PRAGMA {name}")
+        return int(cursor.fetchone()[0])
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL waits for its disk by default")
+@pytest.mark.django_db(transaction=True)
+async def test_what_is_committed_is_on_disk_before_anybody_hears_of_it():
+    full = 2
+    assert await in_database_thread(setting_of_database)("synchronous") == full

@@ -175,6 +175,23 @@ def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, al
     assert (again.number, again.match) == (2, 2)
 
 
+def test_between_the_last_move_and_its_tally_a_rematch_asked_for_twice_begins_one_match(
+    at_table, alice, bob, heard
+):
+    last = at_table(position("photo", rack=ROW, rounds=1))
+    code = last.table.code
+    play(last, alice, Lay((pile(ROW),)))
+    last.table.refresh_from_db()
+    assert last.table.phase == TablePhase.PLAYING
+    begun = tables.rematch(code=code, by=bob)
+    assert tables.rematch(code=code, by=alice) == begun
+    assert (begun.number, begun.match) == (2, 2)
+    assert last.table.rounds.count() == 2
+    tally_round(round_id=last.pk)
+    last.table.refresh_from_db()
+    assert (last.table.phase, last.table.match, heard) == (TablePhase.PLAYING, 2, [last.pk])
+
+
 def test_a_move_costs_a_fixed_number_of_queries(drawing, alice, bob, django_assert_num_queries):
     # savepoint, table, seats, round with known answer, move, compare and set, release
     with django_assert_num_queries(7):
