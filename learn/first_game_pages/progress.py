@@ -79,7 +79,7 @@ def _keep_in_session(request: HttpRequest, game: str, scene: str, event: SceneEv
 
 
 def hand_over_at_login() -> None:
-    """Let a visitor who becomes somebody, as a guest or by an account, keep what the visit has kept so far."""
+    """Let a visitor who becomes a guest, registers or logs in keep what the visit has kept so far."""
     user_logged_in.connect(_hand_over, dispatch_uid="learn.first_game")
 
 

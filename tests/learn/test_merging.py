@@ -48,7 +48,10 @@ def played_by(*persons: User, card: str = CARD, kind: str = "laid") -> Round:
 
 
 def test_each_card_that_one_of_them_knows_is_known_by_its_last_answer(alice, bob):
-    for person, days in ((alice, {"oslo": 1, "rome": 5, "bern": 2}), (bob, {"rome": 1, "bern": 9, "paris": 4})):
+    for person, days in (
+        (alice, {"oslo": 1, "rome": 5, "bern": 2}),
+        (bob, {"rome": 1, "bern": 9, "paris": 4}),
+    ):
         for capital, ago in days.items():
             says(person, f"{capital}-sight", ago)
     now = timezone.now()

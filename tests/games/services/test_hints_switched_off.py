@@ -1,4 +1,4 @@
-"""Hints that a table does not give, that are switched off in between, or that its leader gives all the same."""
+"""Hints that a table does not give, that are switched off in between, or that its leader gives."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whoever leads tables without a seat: swaps, stand-ins, an end that is taken back, and what is pressed twice."""
+"""Whoever leads tables standing: swaps, stand-ins, an end that is taken back, what is pressed twice."""
 
 from datetime import timedelta
 
@@ -48,7 +48,8 @@ def seat(table: Table, number: int) -> Seat:
 
 
 def owners(table: Table) -> list[str]:
-    return [each.person.username if each.person else each.bot for each in table.seats.select_related("person")]
+    seats = table.seats.select_related("person")
+    return [each.person.username if each.person else each.bot for each in seats]
 
 
 def events(table: Table) -> list[str]:
@@ -156,9 +157,7 @@ def test_an_ended_table_goes_on_where_it_was_with_nothing_counted(lead, tess, al
 def test_a_table_is_reopened_in_the_phase_in_which_it_was_ended(lead, at_table, tess, alice, phase):
     if phase == TablePhase.OVER:
         table = at_table(position("photo", rounds=1, rack=ROW, others=("rome-church",))).table
-        rounds.play(
-            code=table.code, number=1, person_id=alice.pk, version=0, key="k", move=Lay((pile(ROW),))
-        )
+        rounds.play(code=table.code, number=1, person_id=alice.pk, version=0, key="k", move=Lay((pile(ROW),)))
         tally_round(round_id=table.rounds.get().pk)
         Table.objects.filter(pk=table.pk).update(host=tess)
     else:

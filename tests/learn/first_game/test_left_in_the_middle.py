@@ -1,4 +1,4 @@
-"""Scenes left in the middle, skipped, played twice; what a visit has kept when the visitor becomes somebody."""
+"""Scenes left in the middle, skipped, played twice, and taken along when a visitor becomes somebody."""
 
 import json
 from itertools import count

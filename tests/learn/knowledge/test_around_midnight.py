@@ -1,4 +1,4 @@
-"""Days and weeks begin at midnight where one lives: what is due, what was known when, also when clocks change."""
+"""Days and weeks begin at midnight where one lives, also when clocks change: what is due, what was known."""
 
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
