@@ -1,4 +1,4 @@
-"""Going back, pressing twice, two tabs, leaving in the middle: a session never loses or counts anything twice."""
+"""Going back, pressing twice, two tabs, leaving in the middle: nothing is lost, nothing counts twice."""
 
 import re
 from datetime import timedelta
