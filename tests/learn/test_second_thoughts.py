@@ -12,7 +12,7 @@ from learn.questions.content import Kind
 from learn.selectors import GO_ON_WITHIN, standing
 from learn.services import sessions
 from tests.learn.test_pages import put
-from tests.learn.test_sessions import answer, begin, go_through, sent_for
+from tests.learn.test_sessions import answer, begin, go_through
 
 pytestmark = pytest.mark.django_db
 
@@ -66,12 +66,6 @@ def test_a_question_is_the_same_however_often_its_page_is_loaded(browse, alice):
     assert session.questions.count() == 1
 
 
-def test_nobody_jumps_to_a_question_that_was_not_put_yet(browse, alice):
-    session, client = begin(alice), browse(alice)
-    assert client.get(at("learn_question", session, 2)).status_code == 404
-    assert client.post(at("learn_answer", session, 2), {"a": "1"}).status_code == 404
-
-
 # Help
 
 
@@ -112,13 +106,6 @@ def test_pairs_have_no_help_and_so_are_never_graded_as_helped(alice):
 
 
 # The end
-
-
-def test_a_session_that_goes_on_has_no_end_page_yet(browse, alice):
-    session, client = begin(alice), browse(alice)
-    assert client.get(at("learn_end", session), follow=True).redirect_chain[-1][0] == at(
-        "learn_question", session, 1
-    )
 
 
 @pytest.mark.parametrize(
@@ -206,16 +193,3 @@ def test_starting_another_session_leaves_the_open_one_as_it_was(browse, alice):
     assert client.get(at("learn_session", session)).url == at("learn_question", session, 1)
     session.refresh_from_db()
     assert session.ended_at is None
-
-
-def test_a_long_pause_in_the_middle_is_no_slow_answer_and_costs_nothing(browse, alice):
-    session, client = begin(alice, Mode.MAP), browse(alice)
-    session.questions.update(asked_at=timezone.now() - timedelta(days=3))
-    client.post(at("learn_answer", session, 1), sent_for(session.questions.get()))
-    assert Answer.objects.get().grade == "right"
-
-
-def test_bobs_sessions_are_not_offered_to_alice(alice, bob):
-    begin(bob)
-    assert standing(alice).open_session is None
-    assert standing(None).open_session is None

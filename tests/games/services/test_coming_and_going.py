@@ -62,13 +62,6 @@ def test_hosts_who_leave_one_after_another_are_followed_clockwise_until_nobody_i
     assert (table.host, table.phase) == (None, TablePhase.CLOSED)
 
 
-def test_a_guest_of_the_table_who_leaves_takes_no_host_along(alice, bob):
-    table = table_of(alice, bob)
-    tables.leave_seat(code=table.code, person=bob)
-    assert host_of(table) == "alice"
-    assert refusal_of(tables.leave_seat, code=table.code, person=bob) is RefusalCode.NOT_SEATED
-
-
 def test_a_host_who_comes_back_before_the_match_is_a_guest_there(alice, bob):
     table = table_of(alice, bob)
     tables.leave_seat(code=table.code, person=alice)

@@ -10,7 +10,7 @@ from django.urls import reverse
 from accounts import services as people
 from accounts.models import Kind, User
 from games.engine.encoding.move_json import move_to_json
-from learn.first_game.courses import COURSES, next_scene
+from learn.first_game.courses import COURSES
 from learn.models import FirstGame, SceneCount, SceneEvent
 from learn.services.first_game import note_scene
 from tests.conftest import PASSWORD
@@ -112,14 +112,6 @@ def test_whoever_skips_a_scene_has_not_finished_the_course(browse, alice):
     skip(client, KEYS[0])
     assert FirstGame.objects.get().finished_at is None
     assert goes_on_at(client) == reverse("first_game_end", args=["photo"])
-
-
-def test_a_scene_is_never_offered_twice_in_whatever_order_they_are_played():
-    behind: set[str] = set()
-    while (scene := next_scene("photo", behind)) is not None:
-        assert scene.key not in behind
-        behind.add(scene.key)
-    assert behind == set(KEYS)
 
 
 def test_looking_at_a_skip_button_s_address_skips_nothing(client):
