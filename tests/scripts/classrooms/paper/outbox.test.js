@@ -38,7 +38,13 @@ function holdRequests() {
 
 test("each reading goes with its turn and the question, and the answer is handed on", async () => {
   const requests = answerWith(NEWS);
-  await outboxOf().send([{ marker: 131, turn: 2 }, { marker: 140, turn: 0 }], "7");
+  await outboxOf().send(
+    [
+      { marker: 131, turn: 2 },
+      { marker: 140, turn: 0 },
+    ],
+    "7",
+  );
   assert.deepEqual(requests.map(votesIn), [["7", "131-2", "140-0"]]);
   assert.equal(new URLSearchParams(String(requests[0].request.body)).get("csrfmiddlewaretoken"), "token");
   assert.deepEqual(heard, [JSON.parse(NEWS)]);
