@@ -1,7 +1,7 @@
 // Sends what was read to the running quiz: a marker and its turn, nothing else. What does not arrive is sent
 // again, unless a newer reading of the same card has taken its room.
 
-import { ask } from "#site/line.js";
+import { ask, contentOf } from "#site/line.js";
 
 /**
  * @typedef {{ mark: string, words: string, read: number[], said?: string }} News
@@ -54,7 +54,7 @@ export class Outbox {
     const body = new URLSearchParams({ csrfmiddlewaretoken: this.#guard, question });
     for (const [marker, turn] of sent) body.append("read", `${marker}-${turn}`);
     const answer = await ask(this.#address, { method: "POST", body });
-    const news = answer?.ok ? await answer.json().catch(() => null) : null; // the line may break half-way
+    const news = await contentOf(answer);
     if (news) return this.#hear(news);
     for (const [marker, turn] of sent) if (!waiting.has(marker)) waiting.set(marker, turn);
   }

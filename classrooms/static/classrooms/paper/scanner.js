@@ -2,7 +2,7 @@
 
 import { closeCamera, frameOf, openCamera, photographOf } from "#markers/pictures.js";
 import { markerReader } from "#markers/reader.js";
-import { ask } from "#site/line.js";
+import { ask, contentOf } from "#site/line.js";
 import { every, fieldsOf, goElsewhere, refresh } from "#site/live_page.js";
 import { Outbox } from "./outbox.js";
 import { outline } from "./outline.js";
@@ -92,7 +92,8 @@ every(LOOK_SECONDS, async () => {
   await outbox.flush(question());
   const answer = await ask(news);
   if (answer?.status === 404 || answer?.redirected) return location.reload(); // no longer ours
-  if (answer?.ok) hear(await answer.json());
+  const latest = await contentOf(answer);
+  if (latest) hear(latest);
 });
 
 document.addEventListener("submit", async (event) => {
