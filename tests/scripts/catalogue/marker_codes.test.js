@@ -8,14 +8,12 @@ import { findMarkers, middle } from "#markers/reading.js";
 import { blankPaper, paintMarker } from "./painted_markers.js";
 
 const MARKERS = 250;
-const squares = fc
-  .integer({ min: 1, max: 6 })
-  .chain((side) =>
-    fc.array(fc.array(fc.integer({ min: 0, max: 1 }), { minLength: side, maxLength: side }), {
-      minLength: side,
-      maxLength: side,
-    }),
-  );
+const squares = fc.integer({ min: 1, max: 6 }).chain((side) =>
+  fc.array(fc.array(fc.integer({ min: 0, max: 1 }), { minLength: side, maxLength: side }), {
+    minLength: side,
+    maxLength: side,
+  }),
+);
 
 /**
  * A marker alone, black and white, cell by cell.

@@ -158,7 +158,9 @@ test("the camera at the back is asked for, without sound, and lets go of all it 
   await openCamera(video);
   await settle();
   assert.equal(wishes[0].audio, false);
-  assert.deepEqual(Reflect.get(/** @type {object} */ (wishes[0].video), "facingMode"), { ideal: "environment" });
+  assert.deepEqual(Reflect.get(/** @type {object} */ (wishes[0].video), "facingMode"), {
+    ideal: "environment",
+  });
   assert.equal(played.count, 1);
   closeCamera(video);
   assert.deepEqual([stopped, video.srcObject], [["one", "two"], null]);

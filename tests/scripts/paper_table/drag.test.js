@@ -12,7 +12,8 @@ let under = null;
 let drops = [];
 
 openPage("");
-const { letCardsBeDragged } = await import("../../../games/static/games/paper_table/drag.js");
+const SCRIPTS = "../../../games/static/games/paper_table";
+const { letCardsBeDragged } = await import(`${SCRIPTS}/drag.js`);
 
 beforeEach(() => {
   mock.timers.reset();
@@ -21,7 +22,9 @@ beforeEach(() => {
   setGlobal("PointerEvent", Reflect.get(/** @type {object} */ (document.defaultView), "PointerEvent"));
   Object.assign(document, { elementFromPoint: () => under });
   [under, drops] = [null, []];
-  letCardsBeDragged(find("#main"), (spot, pile) => drops.push(`${spot} to ${pile}`));
+  letCardsBeDragged(find("#main"), (/** @type {string} */ spot, /** @type {string} */ pile) =>
+    drops.push(`${spot} to ${pile}`),
+  );
 });
 
 /**

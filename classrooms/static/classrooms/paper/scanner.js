@@ -40,7 +40,7 @@ async function watch() {
   }
   finder.dataset.camera = "on";
   while (video.srcObject) {
-    if (isOpen()) await lookOnce();
+    if (isOpen()) await lookOnce().catch(() => {}); // a picture that cannot be read: the next one may
     await new Promise((done) => setTimeout(done, FRAME_PAUSE));
   }
 }
@@ -77,9 +77,9 @@ function hear(latest) {
 
 /** @param {() => ReturnType<typeof refresh>} request */
 async function showAgain(request) {
-  readings.forget();
-  outbox.forget();
   const refreshed = await request();
+  readings.forget(); // also what was seen while the page came
+  outbox.forget();
   if (refreshed.outcome === "elsewhere") goElsewhere(refreshed);
 }
 
@@ -113,9 +113,10 @@ photographs.addEventListener("change", async () => {
 
 /** @param {File} file */
 async function takeFrom(file) {
-  const pixels = await photographOf(file).catch(() => null);
-  if (!pixels) return say(photographs.dataset.broken ?? "");
-  const markers = await read(pixels);
+  const markers = await photographOf(file)
+    .then(read)
+    .catch(() => null);
+  if (!markers) return say(photographs.dataset.broken ?? "");
   say(`${photographs.dataset.found} ${markers.length}`);
   take(markers, BY_PHOTOGRAPH);
 }

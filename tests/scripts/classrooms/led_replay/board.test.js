@@ -22,8 +22,9 @@ const ASKED = `<section data-part="asked" hidden><p data-part="everybodyLays" hi
 const board = { mark: "m0", moment: 0, acts: ACTS, news: "/news/", token: "token" };
 stageReplay(ASKED + written("replay", replayData()) + written("scene", board));
 const visits = watchNavigation();
-await import("../../../../classrooms/static/classrooms/led_replay/board.js");
-const { film } = await import("../../../../matches/static/matches/replay/player.js");
+const STATIC = "../../../../classrooms/static/classrooms/led_replay";
+await import(`${STATIC}/board.js`);
+const { film } = await import(`${STATIC}/../../../../matches/static/matches/replay/player.js`);
 
 /** Where the class is, as the site knows. @type {Scene} */
 let scene;
@@ -34,7 +35,7 @@ let next = null;
 let marks = 0;
 
 /** The site keeps where the class is, and answers with it. */
-globalThis.fetch = async (address, { body } = {}) => {
+globalThis.fetch = async (/** @type {unknown} */ address, /** @type {RequestInit} */ { body } = {}) => {
   if (String(address) !== board.news) sent.push(`${address} ${body}`);
   const answer = next;
   next = null;
@@ -101,7 +102,7 @@ test("where another teacher leads on from another device, this board goes along"
   assert.deepEqual(sent, []);
 });
 
-for (const [how, failure] of /** @type {[string, () => Response | Error]} */ ([
+for (const [how, failure] of /** @type {[string, () => Response | Error][]} */ ([
   ["nobody answers", () => new TypeError("offline")],
   ["the site is down", () => new Response("", { status: 502 })],
   ["the answer breaks half-way", () => new Response('{"mark": "m')],
@@ -117,7 +118,7 @@ for (const [how, failure] of /** @type {[string, () => Response | Error]} */ ([
     assert.equal(scene.moment, 3);
   });
 
-for (const [how, answer] of /** @type {[string, () => Response]} */ ([
+for (const [how, answer] of /** @type {[string, () => Response][]} */ ([
   ["is no longer there", () => new Response("", { status: 404 })],
   ["is over", () => new Response('{"mark": "over", "moment": 0}')],
   ["asks to log in", () => Object.defineProperty(new Response(""), "redirected", { value: true })],

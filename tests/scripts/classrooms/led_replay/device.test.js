@@ -24,7 +24,8 @@ const until = (moment) => ({
 const scene = { mark: "m0", moment: 1, replay: until(1), ...PLACES };
 stageReplay(ASKED + written("scene", scene), "https://rummy.test/led/1/");
 const visits = watchNavigation();
-await import("../../../../classrooms/static/classrooms/led_replay/device.js");
+const SCRIPTS = "../../../../classrooms/static/classrooms/led_replay";
+await import(`${SCRIPTS}/device.js`);
 let marks = 0;
 
 /** @param {object} [changes] */
