@@ -17,7 +17,7 @@ const boxes = (field, names, ticked) =>
     .join("");
 
 /** @param {{ ticked?: string[], title?: string, longest?: number, language?: string, most?: number }} [page] */
-async function open({ ticked = [], title = "", longest = 60, language = "en", most = 5 } = {}) {
+async function open({ ticked = [], title = "", longest = 60, language = "en", most = 4 } = {}) {
   openPage(`${boxes("capitals", CAPITALS, ticked)}${boxes("categories", KINDS, ticked)}
     <button type="button" data-tick="all"></button><input name="title" maxlength="${longest}" value="${title}">
     <p data-counted data-most="${most}" data-one="1 card" data-many="2 cards" data-too-many="Too many." hidden></p>`);

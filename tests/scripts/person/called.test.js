@@ -149,10 +149,10 @@ test("a place that is only said is a link, once, and nobody is taken there", asy
   assert.equal(find(".called").textContent, "Here you sit.");
   find(".called").click();
   await hear(elsewhere);
-  assert.equal(document.querySelector(".called"), null);
+  assert.equal(document.querySelectorAll(".called").length, 0);
   await load("/tables/B/");
   await hear({ ...elsewhere, key: "7-table-B", address: "/tables/B/" });
-  assert.equal(document.querySelector(".called"), null, "who is there needs no link to there");
+  assert.equal(document.querySelectorAll(".called").length, 0, "who is there needs no link to there");
 });
 
 test("where nothing is known, nothing happens", async () => {
