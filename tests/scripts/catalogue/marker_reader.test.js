@@ -88,7 +88,11 @@ test("the worker answers with the markers of the picture, and with the number of
 
 // -- pictures
 
-/** A picture of this size, and a canvas that says how large it was painted. @param {number} width @param {number} height */
+/**
+ * A picture of this size, and a canvas that says how large it was painted.
+ * @param {number} width
+ * @param {number} height
+ */
 function stagePicture(width, height) {
   const noted = { isClosed: false, painted: [0, 0] };
   const close = () => {

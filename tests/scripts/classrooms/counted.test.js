@@ -16,11 +16,12 @@ const boxes = (field, names, ticked) =>
     })
     .join("");
 
-/** @param {{ ticked?: string[], title?: string, longest?: number, language?: string, most?: number }} [page] */
-async function open({ ticked = [], title = "", longest = 60, language = "en", most = 4 } = {}) {
+/** @param {{ ticked?: string[], title?: string, longest?: number, language?: string }} [page] */
+async function open({ ticked = [], title = "", longest = 60, language = "en" } = {}) {
   openPage(`${boxes("capitals", CAPITALS, ticked)}${boxes("categories", KINDS, ticked)}
-    <button type="button" data-tick="all"></button><input name="title" maxlength="${longest}" value="${title}">
-    <p data-counted data-most="${most}" data-one="1 card" data-many="2 cards" data-too-many="Too many." hidden></p>`);
+    <button type="button" data-tick="all"></button>
+    <input name="title" maxlength="${longest}" value="${title}">
+    <p data-counted data-most="4" data-one="1 card" data-many="2 cards" data-too-many="Too many." hidden>`);
   document.documentElement.lang = language;
   await runScript("classrooms/static/classrooms/assignments/counted.js");
 }

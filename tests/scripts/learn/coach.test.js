@@ -1,4 +1,4 @@
-// The coach of the first round: asks what to say of what is arranged, and falls silent for who knows how it goes.
+// The coach of the first round: asks what to say of what is arranged, and says less to who knows it all.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

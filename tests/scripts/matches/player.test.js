@@ -179,18 +179,14 @@ test("only a move that ended a turn can be bettered", () => {
   assert.deepEqual(offers, [false, false, true, false, true]);
 });
 
-test("the best turn lies on the felt in place of what was played, and a second press takes it away", async () => {
+test("the best turn lies in place of what was played, and a second press takes it away", async () => {
   const requests = answerWith(JSON.stringify(BEST));
   await goAndAsk();
   assert.equal(requests[0].address, "/best/?move=4");
   assert.equal(told(), BEST.text);
   assert.equal(countOf(".pile"), 1);
   assert.ok(cardsIn(".pile").includes("rome-church"));
-  assert.equal(
-    countOf("[data-part=racks] > li:nth-child(2) .cards"),
-    0,
-    "what would be laid has left the rack",
-  );
+  assert.equal(countOf("[data-part=racks] > li:nth-child(2) .cards"), 0, "what would be laid is on no rack");
   assert.equal(buttonOf("best").getAttribute("aria-pressed"), "true");
   assert.equal(textOf("[data-part=bestWords]"), "As it was played");
   click(buttonOf("best"));

@@ -1,4 +1,4 @@
-// What was read of answer cards reaches the site, whatever the line does meanwhile, and only its own question.
+// What was read of answer cards reaches the site, whatever the line does meanwhile; and its own question.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

@@ -27,9 +27,10 @@ const markOf = () => `${site.question}${site.isOpen}`;
 const page =
   () => `<div id="finder" data-worker="/w.js" data-votes="/votes/" data-news="/news/" data-first="110">
   <video></video><canvas></canvas></div>
-  <div id="state" data-live data-mark="${markOf()}" data-question="${site.question}"${site.isOpen ? " data-open" : ""}>
+  <div id="state" data-live data-mark="${markOf()}" data-question="${site.question}"
+  ${site.isOpen ? "data-open" : ""}>
   <p id="words">${site.words}</p>
-  <ul><li data-marker="131"><span class="sr" hidden></span></li><li data-marker="140"><span class="sr" hidden></span></li></ul>
+  <ul>${[131, 140].map((id) => `<li data-marker="${id}"><span class="sr" hidden></span></li>`).join("")}</ul>
   <form data-quiet action="/act/"><button id="act"></button></form></div>
   <input type="hidden" name="csrfmiddlewaretoken" value="token">
   <input type="file" id="photograph" data-broken="No picture." data-found="Cards:"><p id="said"></p>`;

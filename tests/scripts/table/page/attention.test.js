@@ -1,4 +1,4 @@
-// Whose turn it is, for who looks elsewhere: notices of the system and vibrations, only for who wishes for them.
+// Whose turn it is, for who looks elsewhere: notices of the system and vibrations, where they are wished for.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
