@@ -14,6 +14,8 @@ const POLL_SECONDS = 1.5;
 let scene = JSON.parse(document.getElementById("scene")?.textContent ?? "{}");
 /** Which proposal lies on the felt. @type {number | null} */
 let proposed = null;
+/** Votes go one after the other, so that the last tap is the one that counts. */
+let queue = Promise.resolve(true);
 
 async function look() {
   const answer = await ask(`${scene.news}?mark=${encodeURIComponent(scene.mark)}`);
@@ -70,8 +72,9 @@ async function propose({ index }) {
   const { question } = scene;
   if (!question) return;
   proposed = Number(index);
-  if (!question.isShown && !(await sendVote(question, proposed + 1))) return;
-  show();
+  const choice = proposed + 1;
+  if (!question.isShown) queue = queue.then(() => sendVote(question, choice));
+  if (question.isShown || (await queue)) show();
 }
 
 /**

@@ -132,6 +132,28 @@ test("one may think again; the proposal that was chosen lies on the felt", async
   assert.deepEqual(cardsIn(".pile"), ["oslo-church", "oslo-palace", "oslo-sight"]);
 });
 
+test("of two quick taps the last one counts: the second vote waits for the first", async () => {
+  await look(news({ question: question() }));
+  /** @type {{ choice: string | null, end: () => void }[]} */
+  const held = [];
+  globalThis.fetch = (_, request = {}) =>
+    new Promise((done) => {
+      const choice = new URLSearchParams(String(request.body)).get("choice");
+      held.push({ choice, end: () => done(new Response(JSON.stringify({ mine: Number(choice) }))) });
+    });
+  for (const index of [0, 1]) click(find(`[data-part=proposals] [data-index="${index}"]`));
+  await settle();
+  assert.deepEqual(
+    held.map(({ choice }) => choice),
+    ["1"],
+  );
+  held[0].end();
+  await settle();
+  held[1].end();
+  await settle();
+  assert.deepEqual([held[1].choice, vote()], ["2", "Your vote: B"]);
+});
+
 test("a page that is loaded again knows one's vote", async () => {
   await look(news({ question: question({ mine: 1 }) }));
   assert.equal(vote(), "Your vote: A");
