@@ -52,7 +52,8 @@ def change(*, assignment: Assignment, by: User, pupils: Sequence[Pupil], title: 
         setattr(assignment, name, value)
     assignment.save(update_fields=["title", *details])
     chosen = pupils_of(school_class).filter(pk__in=[pupil.pk for pupil in pupils])
-    assignment.tasks.filter(attempts=None).exclude(pupil__in=chosen).delete()
+    # Who was removed from the class and may come back keeps the task, too.
+    assignment.tasks.filter(attempts=None, pupil__archived_at=None).exclude(pupil__in=chosen).delete()
     missing = chosen.exclude(tasks__assignment=assignment)
     Task.objects.bulk_create(Task(assignment=assignment, pupil=pupil) for pupil in missing)
     note(school_class, Act.REASSIGNED, by=by)
@@ -100,15 +101,19 @@ def _current(assignment: Assignment) -> Assignment:
 @act
 def take_back(*, assignment: Assignment, by: User) -> None:
     """Withdraw an assignment; what was learnt by it stays, and for 30 days it can be given again."""
-    note(lock_class(assignment.school_class), Act.UNASSIGNED, by=by)
-    Assignment.objects.filter(pk=assignment.pk).update(taken_back_at=timezone.now())
+    school_class = lock_class(assignment.school_class)
+    given = Assignment.objects.filter(pk=assignment.pk, taken_back_at=None)
+    if given.update(taken_back_at=timezone.now()):
+        note(school_class, Act.UNASSIGNED, by=by)
 
 
 @act
 def give_again(*, assignment: Assignment, by: User) -> None:
     """Give an assignment again that was withdrawn, with everything that was done for it."""
-    note(lock_class(assignment.school_class), Act.ASSIGNED_AGAIN, by=by)
-    Assignment.objects.filter(pk=assignment.pk).update(taken_back_at=None)
+    school_class = lock_class(assignment.school_class)
+    withdrawn = Assignment.objects.filter(pk=assignment.pk).exclude(taken_back_at=None)
+    if withdrawn.update(taken_back_at=None):
+        note(school_class, Act.ASSIGNED_AGAIN, by=by)
 
 
 @act
@@ -121,6 +126,8 @@ def erase_taken_back() -> None:
 def begin(*, task: Task, today: date | None = None) -> Attempt:
     """Go on with the attempt that is open, or begin another."""
     task = lock_task(task)
+    if task.assignment.taken_back_at is not None:
+        raise Refused(No.NOT_THERE_ANY_MORE)
     if task.assignment.starts_on > (today or timezone.localdate()):
         raise Refused(No.NOT_YET)
     last = task.attempts.select_related("session", "table").last()

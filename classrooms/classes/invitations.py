@@ -85,10 +85,10 @@ def erase_old_codes() -> None:
 
 
 def _locked(invitation: Invitation) -> tuple[SchoolClass, Invitation]:
-    """Lock the class; the invitation may have been answered or withdrawn meanwhile."""
+    """Lock the class; it may be erased meanwhile, and the invitation answered or withdrawn."""
     school_class = lock_class(invitation.school_class)
     current = Invitation.objects.select_related("teacher").filter(pk=invitation.pk).first()
-    if current is None:
+    if current is None or school_class.erased_at is not None:
         raise Refused(No.NOT_THERE_ANY_MORE)
     return school_class, current
 
