@@ -29,13 +29,13 @@ def assign(
     *, school_class: SchoolClass, by: User, pupils: Sequence[Pupil], title: str, **details: Any
 ) -> Assignment:
     """Give pupils something to do; `details` are the other fields of an assignment."""
-    if not pupils:
-        raise Refused(No.NOBODY_CHOSEN)
     school_class = lock_class(school_class)
+    current = list(pupils_of(school_class).filter(pk__in=[pupil.pk for pupil in pupils]))
+    if not current:
+        raise Refused(No.NOBODY_CHOSEN)
     assignment = Assignment.objects.create(school_class=school_class, teacher=by, title=title, **details)
-    current = pupils_of(school_class).filter(pk__in=[pupil.pk for pupil in pupils])
     Task.objects.bulk_create(Task(assignment=assignment, pupil=pupil) for pupil in current)
-    note(school_class, Act.ASSIGNED, by=by, count=len(pupils))
+    note(school_class, Act.ASSIGNED, by=by, count=len(current))
     return assignment
 
 
@@ -69,8 +69,9 @@ def extend(*, assignment: Assignment, by: User) -> None:
     """Give everybody a week more, from the day it was due or, if that has passed, from today."""
     school_class = lock_class(assignment.school_class)
     assignment = _current(assignment)
-    today = timezone.localdate()
-    assignment.due_on = max(assignment.due_on or today, today) + A_WEEK
+    if assignment.due_on is None:  # it is never too late
+        return
+    assignment.due_on = max(assignment.due_on, timezone.localdate()) + A_WEEK
     assignment.save(update_fields=["due_on"])
     note(school_class, Act.REASSIGNED, by=by)
 
