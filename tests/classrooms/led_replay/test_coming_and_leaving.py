@@ -253,13 +253,6 @@ def test_a_quiz_ends_the_replay_and_going_on_with_the_quiz_ends_the_next_one(led
     assert places_of_pupils([pia.user_id])[pia.user_id].address == reverse("quiz", args=[quiz.pk])
 
 
-def test_one_class_looks_while_another_does_not(led, class_4b, tess):
-    other = classes.create_class(teacher=tess, name="5a", language="en")
-    omar = pupils.add_pupils(school_class=other, by=tess, names=["Omar"]).pupils[0]
-    assert running_led_replay(other) is None
-    assert places_of_pupils([omar.user_id])[omar.user_id].address == reverse("welcome")
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_in_whatever_order_all_press_votes_are_those_of_the_open_question_and_count_for_nobody(
     led, class_4b, tess, pia, paul, seed

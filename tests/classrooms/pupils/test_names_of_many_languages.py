@@ -188,9 +188,9 @@ def test_the_order_of_a_list_does_not_depend_on_the_order_in_which_it_was_typed(
 def test_a_second_click_adds_nobody_and_says_who_is_there(browse, tess, class_4b):
     client, address = browse(tess), reverse("add_names", args=[class_4b.code])
     sent = {"rows": '[["Anna Berg"], ["Ben Ko"]]', "role-0": "whole", "take": ["1", "2"], "add": ""}
-    for times in (1, 2):
+    for click in (1, 2):
         page = client.post(address, sent, follow=True).content.decode()
-        assert ("Already here: Anna Berg and Ben Ko." in page) == (times == 2)
+        assert ("Already here: Anna Berg and Ben Ko." in page) == (click == 2)
         assert Pupil.objects.count() == 2
 
 
