@@ -225,6 +225,7 @@ def graduate_pupil(*, pupil: Pupil, by: User, username: str, password: str) -> U
     _leave_tables(pupil)
     pupil.delete()
     user.circle = user.labels = user.picture = ""
+    user.is_active = True  # who was removed had been shut out
     player = people.register(username=username, password=password, kind=Kind.PLAYER, guest=user)
     note(school_class, Act.PUPIL_GRADUATED, by=by)
     return player

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth import authenticate
 from django.urls import reverse
 from django.utils import timezone
 
@@ -134,6 +135,16 @@ def test_nothing_is_done_to_a_pupil_before_the_teacher_says_yes(browse, tess, cl
     asked = browse(tess).post(reverse("pupil_act", args=[class_4b.code, pia.pk, act]))
     assert pia.real_name in asked.content.decode()
     assert Pupil.objects.values().get(pk=pia.pk) == before
+
+
+@pytest.mark.parametrize("removed", [False, True])
+def test_a_pupil_with_an_account_of_his_own_can_log_in_with_it(tess, pia, removed):
+    if removed:
+        pupils.archive_pupil(pupil=pia, by=tess)
+    account = {"username": "pia_a", "password": "a-long-enough-one"}
+    grown = pupils.graduate_pupil(pupil=pia, by=tess, **account)
+    assert authenticate(**account) == grown
+    assert (grown.circle, grown.picture, grown.labels) == ("", "", "")
 
 
 # Mergers
