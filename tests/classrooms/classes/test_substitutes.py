@@ -113,7 +113,7 @@ def pages_with_names(client, year: Year) -> dict[str, str]:
         for ending in ("", "?names=real") if route in ("board", "closing") else ("",):
             where = address(route, year) + ending
             answer = client.get(where, follow=True)
-            assert answer.status_code in (200, 405), where
+            assert answer.status_code in (200, 405), where  # a button leads to its page
             pages[where] = answer.content.decode()
     for act in ("let-in", "part"):
         where = reverse("pupil_act", args=[code, first.pk, act])
