@@ -150,7 +150,7 @@ NAMES = st.text(st.characters(exclude_categories=["Cs"]).filter(str.isprintable)
 
 
 @seed(50)
-@how_often(max_examples=30)
+@how_often(max_examples=15)
 @given(NAMES)
 def test_any_name_comes_back_with_single_spaces(name):
     record, _text = shortest()

@@ -38,7 +38,7 @@ def seated(formed: list[Company]) -> list[int]:
 
 
 @seed(40)
-@how_often(max_examples=120)
+@how_often(max_examples=80)
 @given(evenings())
 def test_a_company_is_of_one_queue_without_blocked_people_and_nobody_is_in_two(evening):
     seekers, blocked = evening
@@ -56,7 +56,7 @@ def test_a_company_is_of_one_queue_without_blocked_people_and_nobody_is_in_two(e
 
 
 @seed(41)
-@how_often(max_examples=120)
+@how_often(max_examples=80)
 @given(evenings())
 def test_the_first_of_a_company_reaches_all_the_others(evening):
     seekers, blocked = evening
@@ -68,7 +68,7 @@ def test_the_first_of_a_company_reaches_all_the_others(evening):
 
 
 @seed(42)
-@how_often(max_examples=120)
+@how_often(max_examples=80)
 @given(evenings())
 def test_who_is_left_over_could_not_be_seated_and_nobody_who_wants_bots_is(evening):
     seekers, blocked = evening

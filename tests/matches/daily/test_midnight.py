@@ -13,7 +13,6 @@ from matches.daily.selectors import archive_of, deals_of, ranking
 from matches.daily.services import note_result, play_deal
 from matches.models import DailyTry
 from tests.matches.daily.playing import lazy_move, play_on
-from tests.matches.history.past import past_matches
 
 pytestmark = pytest.mark.django_db
 
@@ -149,9 +148,3 @@ def test_a_try_whose_table_is_gone_is_given_up_and_not_dealt_again(browse, alice
     assert (attempt.table, attempt.finished_at) == (None, None)
     assert browse(alice).post(reverse("play_daily", args=["photo"])).url == reverse("daily")
     assert not Table.objects.exists()
-
-
-def test_a_round_of_no_deal_has_no_result(alice, bob):
-    (record,) = past_matches([alice, bob], 1)
-    note_result(round_id=record.table.rounds.get().pk)
-    assert not DailyTry.objects.exists()

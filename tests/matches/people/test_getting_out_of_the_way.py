@@ -11,7 +11,6 @@ from accounts.models import User
 from games.models import Audience, Table
 from games.services import tables
 from matches.models import Block, HiddenProfile, Report
-from matches.opponents.challenges import challenge
 from matches.opponents.seeks import seek
 from matches.people import services
 from matches.people.blocks import blocked_pairs
@@ -140,12 +139,6 @@ def test_those_with_the_most_open_reports_come_first(alice, bob, charlie, tess):
     assert [(each, each.open_reports) for each in reported_people()] == [(charlie, 2), (alice, 1)]
 
 
-def test_hidden_twice_and_shown_twice(alice):
-    for hidden in (True, True, False, False):
-        services.hide(person=alice, hidden=hidden)
-        assert HiddenProfile.objects.filter(person=alice).exists() == hidden
-
-
 @pytest.mark.parametrize("change", [{"is_active": False}, {"circle": "class-1"}])
 def test_whoever_is_not_here_has_no_page(browse, alice, bob, change):
     User.objects.filter(pk=alice.pk).update(**change)
@@ -185,13 +178,3 @@ def test_erasing_somebody_ends_blocks_in_both_directions_and_reports_keep_no_wor
     assert [(each.by, each.person) for each in Block.objects.all()] == [(charlie, bob)]
     assert [(each.by, each.person, each.text) for each in Report.objects.all()] == [(None, bob, "")]
     assert not HiddenProfile.objects.exists()
-
-
-def test_a_challenge_that_waits_is_gone_from_nobodys_page_by_a_block_and_cannot_be_accepted(
-    alice, bob, browse
-):
-    asked = challenge(by=alice, name="bob", rules="junior", pace="60", rated=True)
-    services.block(by=bob, person=alice)
-    answer = browse(bob).post(f"/play/challenge/{asked.pk}/accept/", follow=True)
-    assert "This challenge is no longer there." in answer.content.decode()
-    assert not Table.objects.exists()

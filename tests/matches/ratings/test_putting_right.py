@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from io import StringIO
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import call_command
 from django.utils import timezone
 from hypothesis import given, seed
 from hypothesis import settings as how_often
@@ -71,12 +71,6 @@ def test_a_log_that_was_changed_is_named_and_not_believed_by_halves(last_turn, e
     _said, complained, is_well = recomputed("--check")
     assert "the log says otherwise" in complained
     assert not is_well
-
-
-@database
-def test_without_a_subject_the_command_does_nothing():
-    with pytest.raises(CommandError):
-        call_command("rating")
 
 
 @database

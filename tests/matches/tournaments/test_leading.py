@@ -165,14 +165,6 @@ def test_whoever_leaves_and_comes_back_is_the_same_player_and_sits_in_the_next_r
     assert before.pk in set.union(*company_of(begun)[1])
 
 
-def test_whoever_joins_while_a_round_is_played_sits_from_the_next_one_on(begun, charlie):
-    late = services.join(tournament_id=begun.pk, person=charlie)
-    assert not late.seats.exists()
-    stop(begun, 1)
-    services.next_round(tournament_id=begun.pk, by=begun.organiser, after=1)
-    assert late.seats.count() == 1
-
-
 def test_a_full_tournament_takes_nobody_in_nor_back(monkeypatch, people, charlie):
     monkeypatch.setattr(services, "MOST_PLAYERS", 4)
     tournament = opened(people, size=2)
@@ -205,11 +197,6 @@ def test_guests_and_pupils_open_no_tournament(request, person):
     with pytest.raises(Refused, match=No.ONLY_REGISTERED):
         services.open_tournament(organiser=request.getfixturevalue(person), terms=Terms())
     assert not Tournament.objects.exists()
-
-
-def test_a_game_that_cannot_be_played_by_so_many_is_not_opened(alice):
-    with pytest.raises(Refused, match=No.NO_SUCH_GAME):
-        services.open_tournament(organiser=alice, terms=Terms(rules="photo", size=5))
 
 
 def test_only_what_goes_on_counts_against_the_limit(people):
