@@ -55,6 +55,13 @@ def test_a_company_is_of_one_queue_without_blocked_people_and_nobody_is_in_two(e
         assert company.rating <= max(each.rating for each in members) + 1e-6
 
 
+def test_two_who_are_blocked_do_not_meet_at_a_table_that_bots_fill_up():
+    """Each of them may sit with the one who has waited longest."""
+    three = [Seeker(person, QUEUES[2], 1500, 70 - person, with_bots=True) for person in (1, 2, 3)]
+    formed = companies(three, {frozenset({2, 3})})
+    assert [(company.people, company.bots) for company in formed] == [((1, 2), 2), ((3,), 3)]
+
+
 @seed(41)
 @how_often(max_examples=80)
 @given(evenings())
