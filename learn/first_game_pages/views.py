@@ -1,5 +1,6 @@
 """The pages of the first game: the games to choose from, each scene, and the first round after them."""
 
+import json
 from typing import Any
 
 from django.contrib import messages
@@ -93,12 +94,14 @@ def scene(request: HttpRequest, game: str, key: str) -> HttpResponse:
     page["words"] |= _said_at_the_rack(str(words.title))
     page |= {"afterwards": [], "labels": "full"}
     keys = [each.key for each in COURSES[game]]
+    step = next_step(shown, Lay(shown.start.table))
     context = {
         "page": page,
         "game": game,
         "key": key,
         "words": words,
-        "step": next_step(shown, Lay(shown.start.table)),
+        "step": step,
+        "next": json.dumps(step),
         "number": keys.index(key) + 1,
         "keys": keys,
         "done": progress.behind_in(request, game).all,

@@ -177,6 +177,7 @@ def test_a_draft_in_a_scene_is_judged_and_the_next_step_is_said(client):
         "touch": "rome-sight",
         "onto": "rome-church",
         "also": ["rome-sight", "rome-symbol"],
+        "others": [],
     }
     silent = client.get(f"{START}row/").content.decode()
     assert "all from your rack" not in silent  # the table says nothing else than the scene
