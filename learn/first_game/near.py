@@ -92,7 +92,7 @@ def own_pile_with_joker(turn: Arranged) -> Near | None:
 
 
 def whole_pile(turn: Arranged, begun: Cards) -> Near | None:
-    """Find a pile that cards on the table become with those of the rack, jokers included where it takes them."""
+    """Find a pile that cards on the table can become with those of the rack, jokers included."""
     own, at_hand = set(filter(_is_no_joker, begun)), (*turn.rack, *begun)
     jokers = tuple(filter(is_joker, at_hand))
     for cards in filter(own.issubset, _alike(at_hand)):

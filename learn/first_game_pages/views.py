@@ -106,9 +106,18 @@ def scene(request: HttpRequest, game: str, key: str) -> HttpResponse:
         "keys": keys,
         "done": progress.behind_in(request, game).all,
         "after": _after(game, key),
+        "back": _rule_of(request, game),
         "is_last": key == keys[-1],
     }
     return render(request, "learn/first_game/scene.html", context)
+
+
+def _rule_of(request: HttpRequest, game: str) -> str:
+    """Whoever has come from a rule goes back to it."""
+    rule = request.GET.get("rule", "")
+    section = "end" if rule == "end" else f"lesson-{rule}"
+    page = game.removesuffix("_intro")
+    return f"{reverse('rules_of', args=[page])}#{section}" if rule.isascii() and rule.isalnum() else ""
 
 
 def _said_at_the_rack(title: str) -> dict[str, str]:
