@@ -28,9 +28,12 @@ class SeatAddress(NamedTuple):
 
 @act
 def seat_person(*, code: str, by: User, person: User, number: int | None = None) -> Seat:
-    """Give somebody a seat: a free one before the match, a bot's while it is played."""
+    """Give somebody a seat: a free one before the match, a bot's while it is played; or leave the own one."""
     locked = locked_table(code)
     must_host(locked.table, by)
+    mine = locked.seat_of(person.pk)
+    if mine is not None:
+        return mine
     must_be_of_circle(person, locked.table)
     must_be_welcome(person, locked.table)
     _must_see_new_cards(person, locked.table)
@@ -79,6 +82,8 @@ def _hold(code: str, by: User, number: int, *, held: bool) -> None:
     seat = _seat(locked, number)
     if seat.person_id is None:
         raise Refused(RefusalCode.NOT_SEATED)
+    if seat.held == held:
+        return  # a second click
     seat.missed, seat.held = 0, held
     seat.save(update_fields=["missed", "held"])
     note_at_table(locked, seat, seat.person, SeatEvent.STAND_IN if held else SeatEvent.BACK)
@@ -88,6 +93,8 @@ def _hold(code: str, by: User, number: int, *, held: bool) -> None:
 @act
 def swap_seats(*, by: User, one: SeatAddress, other: SeatAddress) -> None:
     """Let two seats, at one table or at two, change their owners; racks and points stay where they are."""
+    if one == other:
+        return
     by_code = {locked.table.code: locked for locked in locked_tables({one.code, other.code})}
     if not {one.code, other.code} <= by_code.keys():
         raise Refused(RefusalCode.NO_SUCH_TABLE)
@@ -194,9 +201,15 @@ def reopen_table(*, code: str, by: User) -> None:
     if locked.table.phase != TablePhase.CLOSED:
         return
     uncount_what_lies(locked)
-    locked.table.phase = TablePhase.OVER if is_match_over(locked) else TablePhase.PLAYING
+    locked.table.phase = _phase_before_end(locked)
     locked.table.went_on_at = timezone.now()
     save_change(locked, replan=True)
+
+
+def _phase_before_end(locked: LockedTable) -> TablePhase:
+    if not locked.table.match:
+        return TablePhase.OPEN
+    return TablePhase.OVER if is_match_over(locked) else TablePhase.PLAYING
 
 
 def _seat(locked: LockedTable, number: int) -> Seat:

@@ -1,8 +1,8 @@
 """The coach of the first match, who follows each turn: what was done well, and the next small step."""
 
-import json
 from typing import Any
 
+import orjson
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -62,7 +62,7 @@ def _arranged(request: HttpRequest) -> tuple[Table | None, Table | None]:
         return None, None
     if len(request.body) > LONGEST_DRAFT:
         raise ValueError
-    sent = json.loads(request.body)
+    sent = orjson.loads(request.body)
     return _table(sent["table"]), None if sent["before"] is None else _table(sent["before"])
 
 

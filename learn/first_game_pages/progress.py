@@ -1,7 +1,9 @@
 """Which scenes lie behind somebody: kept with the person, or in the session of a visitor."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from django.contrib.auth.signals import user_logged_in
 from django.http import HttpRequest
 
 from accounts.models import User
@@ -76,7 +78,11 @@ def _keep_in_session(request: HttpRequest, game: str, scene: str, event: SceneEv
     request.session[IN_SESSION] = kept
 
 
-def hand_over(request: HttpRequest, person: User) -> None:
-    """Give to a person what the visit has kept so far."""
+def hand_over_at_login() -> None:
+    """Let a visitor who becomes a guest, registers or logs in keep what the visit has kept so far."""
+    user_logged_in.connect(_hand_over, dispatch_uid="learn.first_game")
+
+
+def _hand_over(*, request: HttpRequest, user: User, **_more: Any) -> None:
     for game, of in request.session.pop(IN_SESSION, {}).items():
-        first_game.take_over(person=person, game=game, done=of["done"], skipped=of["skipped"])
+        first_game.take_over(person=user, game=game, done=of["done"], skipped=of["skipped"])

@@ -186,7 +186,6 @@ def play_first_round(request: HttpRequest, game: str) -> HttpResponse:
     _known_game(game)
     count_table(request)
     person = person_or_guest(request)
-    progress.hand_over(request, person)
     rounds = {"rounds": 1} if "rounds" in {option.key for option in game_named(game).rule_set.menu} else {}
     bots = game_named(game).quick_bots
     seeds = (new_seed() for _ in range(MOST_DEALS))

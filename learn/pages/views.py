@@ -106,6 +106,8 @@ def go_on(request: HttpRequest, session: Session) -> HttpResponse:
 def question(request: HttpRequest, session: Session, number: int) -> HttpResponse:
     """A question, or what it was once it is answered."""
     stored = selectors.question_of(session, number)
+    if stored is None and session.ended_at is not None:
+        return redirect("learn_end", session.pk)  # it was left without an answer
     if stored is None:
         raise Http404
     if stored.answered_at is not None:
@@ -127,7 +129,10 @@ def act_on_session(view: View) -> View:
         try:
             return view(request, request.user, session_id, **more)
         except sessions.NoSuchQuestion:
-            raise Http404 from None
+            own = selectors.session_of(request.user, session_id)
+            if own is None or own.ended_at is None:
+                raise Http404 from None
+            return redirect("learn_end", session_id)  # another page has ended it meanwhile
 
     return with_person
 

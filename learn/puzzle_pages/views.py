@@ -58,8 +58,8 @@ def _tries(request: HttpRequest) -> dict[Difficulty, dict[int, bool]]:
 
 
 def _next_number(tried: dict[int, bool]) -> int:
-    """The first one that was not tried yet."""
-    return next(number for number in range(1, LAST + 1) if number not in tried)
+    """The first one that was not tried yet; after all of them the first again."""
+    return next((number for number in range(1, LAST + 1) if number not in tried), 1)
 
 
 def _puzzle(difficulty: int, number: int) -> PlayablePuzzle:

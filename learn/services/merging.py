@@ -27,12 +27,18 @@ def merge_records(*, into: User, other: User) -> None:
         ):
             Answer.objects.filter(pk=answer.pk).update(person=into)
     Session.objects.filter(person=other).update(person=into)
+    _merge_puzzles(into, other)
+    merge_first_games(into=into, other=other)
+
+
+def _merge_puzzles(into: User, other: User) -> None:
+    """Keep the better try of each puzzle; a solution that one of them had looked up stays looked up."""
     tried = {each.key: each for each in PuzzleTry.objects.filter(person=into)}
     for puzzle in PuzzleTry.objects.filter(person=other):
-        before = tried.get(puzzle.key)
-        if before is None or puzzle.laid > before.laid:
-            if before is not None:
-                before.delete()
-            puzzle.person = into
-            puzzle.save(update_fields=["person"])
-    merge_first_games(into=into, other=other)
+        kept, before = puzzle, tried.get(puzzle.key)
+        if before is not None:
+            kept, given_up = (puzzle, before) if puzzle.laid > before.laid else (before, puzzle)
+            kept.helped |= given_up.helped and not kept.is_solved
+            given_up.delete()
+        kept.person = into
+        kept.save(update_fields=["person", "helped"])
