@@ -34,9 +34,8 @@ def classes_of(teacher: User) -> QuerySet[SchoolClass]:
 
 def invitations_of(teacher: User) -> QuerySet[Invitation]:
     """List the classes that somebody is asked to teach, with whoever asks."""
-    return (
-        Invitation.objects.filter(teacher=teacher).select_related("school_class", "invited_by").order_by("at")
-    )
+    asked = Invitation.objects.filter(teacher=teacher, school_class__erased_at=None)
+    return asked.select_related("school_class", "invited_by").order_by("at")
 
 
 @dataclass(frozen=True, slots=True)

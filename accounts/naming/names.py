@@ -110,7 +110,7 @@ def check_characters(name: str) -> None:
     name = tidy(name)
     if _stacks_marks(name):
         raise ValidationError(_("The name has too many accents on one letter."))
-    if _confusables().is_dangerous(name):
+    if _confusables().is_dangerous("".join(c for c in name if not unicodedata.combining(c))):
         raise ValidationError(
             _("The name mixes letters of two alphabets that look alike. Please use one alphabet.")
         )

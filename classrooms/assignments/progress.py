@@ -125,11 +125,11 @@ def overdue_of(school_class: SchoolClass) -> dict[int, int]:
 
 
 def tasks_of(pupil: Pupil) -> list[Progress]:
-    """Tell a pupil's tasks that have begun: the open ones first, those due next on top."""
+    """Tell a pupil's newest tasks that have begun: the open ones first, those due next on top."""
     today = timezone.localdate()
     tasks = Task.objects.filter(pupil=pupil, assignment__taken_back_at=None)
     mine = tasks.filter(assignment__starts_on__lte=today).select_related("pupil__user", "assignment")
-    rows = _rows(list(mine[:MOST_TASKS]))
+    rows = _rows(list(mine.order_by("-assignment__made_at", "-pk")[:MOST_TASKS]))
     return sorted(rows, key=lambda row: (row.is_done, row.task.assignment.due_on or today.max))
 
 

@@ -29,13 +29,13 @@ def assign(
     *, school_class: SchoolClass, by: User, pupils: Sequence[Pupil], title: str, **details: Any
 ) -> Assignment:
     """Give pupils something to do; `details` are the other fields of an assignment."""
-    if not pupils:
-        raise Refused(No.NOBODY_CHOSEN)
     school_class = lock_class(school_class)
+    current = list(pupils_of(school_class).filter(pk__in=[pupil.pk for pupil in pupils]))
+    if not current:
+        raise Refused(No.NOBODY_CHOSEN)
     assignment = Assignment.objects.create(school_class=school_class, teacher=by, title=title, **details)
-    current = pupils_of(school_class).filter(pk__in=[pupil.pk for pupil in pupils])
     Task.objects.bulk_create(Task(assignment=assignment, pupil=pupil) for pupil in current)
-    note(school_class, Act.ASSIGNED, by=by, count=len(pupils))
+    note(school_class, Act.ASSIGNED, by=by, count=len(current))
     return assignment
 
 
@@ -52,7 +52,8 @@ def change(*, assignment: Assignment, by: User, pupils: Sequence[Pupil], title: 
         setattr(assignment, name, value)
     assignment.save(update_fields=["title", *details])
     chosen = pupils_of(school_class).filter(pk__in=[pupil.pk for pupil in pupils])
-    assignment.tasks.filter(attempts=None).exclude(pupil__in=chosen).delete()
+    # Who was removed from the class and may come back keeps the task, too.
+    assignment.tasks.filter(attempts=None, pupil__archived_at=None).exclude(pupil__in=chosen).delete()
     missing = chosen.exclude(tasks__assignment=assignment)
     Task.objects.bulk_create(Task(assignment=assignment, pupil=pupil) for pupil in missing)
     note(school_class, Act.REASSIGNED, by=by)
@@ -68,8 +69,9 @@ def extend(*, assignment: Assignment, by: User) -> None:
     """Give everybody a week more, from the day it was due or, if that has passed, from today."""
     school_class = lock_class(assignment.school_class)
     assignment = _current(assignment)
-    today = timezone.localdate()
-    assignment.due_on = max(assignment.due_on or today, today) + A_WEEK
+    if assignment.due_on is None:  # it is never too late
+        return
+    assignment.due_on = max(assignment.due_on, timezone.localdate()) + A_WEEK
     assignment.save(update_fields=["due_on"])
     note(school_class, Act.REASSIGNED, by=by)
 
@@ -100,15 +102,19 @@ def _current(assignment: Assignment) -> Assignment:
 @act
 def take_back(*, assignment: Assignment, by: User) -> None:
     """Withdraw an assignment; what was learnt by it stays, and for 30 days it can be given again."""
-    note(lock_class(assignment.school_class), Act.UNASSIGNED, by=by)
-    Assignment.objects.filter(pk=assignment.pk).update(taken_back_at=timezone.now())
+    school_class = lock_class(assignment.school_class)
+    given = Assignment.objects.filter(pk=assignment.pk, taken_back_at=None)
+    if given.update(taken_back_at=timezone.now()):
+        note(school_class, Act.UNASSIGNED, by=by)
 
 
 @act
 def give_again(*, assignment: Assignment, by: User) -> None:
     """Give an assignment again that was withdrawn, with everything that was done for it."""
-    note(lock_class(assignment.school_class), Act.ASSIGNED_AGAIN, by=by)
-    Assignment.objects.filter(pk=assignment.pk).update(taken_back_at=None)
+    school_class = lock_class(assignment.school_class)
+    withdrawn = Assignment.objects.filter(pk=assignment.pk).exclude(taken_back_at=None)
+    if withdrawn.update(taken_back_at=None):
+        note(school_class, Act.ASSIGNED_AGAIN, by=by)
 
 
 @act
@@ -121,6 +127,8 @@ def erase_taken_back() -> None:
 def begin(*, task: Task, today: date | None = None) -> Attempt:
     """Go on with the attempt that is open, or begin another."""
     task = lock_task(task)
+    if task.assignment.taken_back_at is not None:
+        raise Refused(No.NOT_THERE_ANY_MORE)
     if task.assignment.starts_on > (today or timezone.localdate()):
         raise Refused(No.NOT_YET)
     last = task.attempts.select_related("session", "table").last()

@@ -59,6 +59,8 @@ def _colleague(school_class: SchoolClass, username: str) -> User:
 def accept_invitation(*, invitation: Invitation, teacher: User | None = None) -> SchoolClass:
     """Become a teacher of the class that one was invited to, by name or by a code that one has typed."""
     school_class, current = _locked(invitation)
+    if current.until is not None and current.until < timezone.localdate():
+        raise Refused(No.NOT_THERE_ANY_MORE)
     accepting = current.teacher or teacher
     if accepting is None or not accepting.is_teacher:
         raise Refused(No.NO_SUCH_TEACHER)
@@ -80,15 +82,16 @@ def withdraw_invitation(*, invitation: Invitation) -> None:
 
 @act
 def erase_old_codes() -> None:
-    """Forget the codes of invitations that nobody has typed in a week."""
+    """Forget the codes that nobody has typed in a week, and what was for a day that is over."""
     Invitation.objects.filter(teacher=None, at__lt=timezone.now() - CODES_ARE_GOOD_FOR).delete()
+    Invitation.objects.filter(until__lt=timezone.localdate()).delete()
 
 
 def _locked(invitation: Invitation) -> tuple[SchoolClass, Invitation]:
-    """Lock the class; the invitation may have been answered or withdrawn meanwhile."""
+    """Lock the class; it may be erased meanwhile, and the invitation answered or withdrawn."""
     school_class = lock_class(invitation.school_class)
     current = Invitation.objects.select_related("teacher").filter(pk=invitation.pk).first()
-    if current is None:
+    if current is None or school_class.erased_at is not None:
         raise Refused(No.NOT_THERE_ANY_MORE)
     return school_class, current
 

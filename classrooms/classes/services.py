@@ -172,8 +172,11 @@ def archive_class(*, school_class: SchoolClass, by: User, archived: bool = True)
 def bin_class(*, school_class: SchoolClass, by: User) -> None:
     """Take a class away from everybody; for 30 days it can be restored as it was, then it is erased."""
     school_class = lock_class(school_class)
+    if school_class.erased_at is not None:
+        return
     now = timezone.now()
-    school_class.archived_at, school_class.erased_at, school_class.open_until = now, now, None
+    school_class.archived_at = school_class.archived_at or now
+    school_class.erased_at, school_class.open_until = now, None
     school_class.save(update_fields=["archived_at", "erased_at", "open_until"])
     for user in User.objects.filter(pupil__school_class=school_class):
         recheck_sockets_of(user)
@@ -183,9 +186,13 @@ def bin_class(*, school_class: SchoolClass, by: User) -> None:
 
 @act
 def restore_class(*, school_class: SchoolClass, by: User) -> None:
-    """Take back that a class was erased."""
+    """Take back that a class was erased; one that had been archived before stays so."""
     school_class = lock_class(school_class)
-    school_class.archived_at = school_class.erased_at = None
+    if school_class.erased_at is None:
+        return
+    if school_class.archived_at == school_class.erased_at:
+        school_class.archived_at = None
+    school_class.erased_at = None
     school_class.save(update_fields=["archived_at", "erased_at"])
     note_use(school_class)
     note(school_class, Act.UNBINNED, by=by)

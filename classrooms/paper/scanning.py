@@ -1,14 +1,16 @@
 """What the page with the camera shows: whose card has been read, never what it says."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from django.db.models import QuerySet
 
 from catalogue.markers.numbers import markers_of_stamps
 from catalogue.selectors import deck
 from classrooms.led_replay.scenes import votes_cast as replay_votes_cast
 from classrooms.led_replay.selectors import open_question, running_led_replay
-from classrooms.models import LedReplay, Quiz, ReplayQuestion, SchoolClass, Vote
+from classrooms.models import LedReplay, Quiz, ReplayQuestion, ReplayVote, SchoolClass, Vote
 from classrooms.paper.sheets import AnswerCard, answer_cards_of
 from classrooms.quizzes.pages import mark_of
 from classrooms.quizzes.turnout import votes_cast
@@ -68,7 +70,7 @@ def _scan_of_quiz(quiz: Quiz) -> Scan:
         is_shown=shown is not None,
         mark=f"quiz {quiz.pk} {mark_of(quiz, shown)}",
         words=votes_cast(quiz)[1],
-        read=_markers(votes.values_list("pupil__stamp", flat=True)),
+        read=_markers(votes, quiz.school_class),
     )
 
 
@@ -81,13 +83,14 @@ def _scan_of_replay(replay: LedReplay) -> Scan:
         asked=asked,
         mark=f"replay {replay.pk} asked {asked.pk}",
         words=replay_votes_cast(replay, asked),
-        read=_markers(asked.votes.values_list("pupil__stamp", flat=True)),
+        read=_markers(asked.votes.all(), replay.school_class),
     )
 
 
-def _markers(stamps: Iterable[str]) -> frozenset[int]:
-    """Give the markers of those who have answered, on paper or on a device."""
+def _markers(votes: QuerySet[Vote] | QuerySet[ReplayVote], school_class: SchoolClass) -> frozenset[int]:
+    """Give the markers of those who have answered, on paper or on a device, and are still in the class."""
     markers = markers_of_stamps(deck())
+    stamps = votes.filter(pupil__in=pupils_of(school_class)).values_list("pupil__stamp", flat=True)
     return frozenset(markers[stamp] for stamp in stamps)
 
 

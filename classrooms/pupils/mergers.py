@@ -37,16 +37,17 @@ def undo_merger(*, double: Pupil, by: User) -> None:
     double = lock_pupil(double)
     if double.merging_into is None:
         raise Refused(No.TOO_LATE_TO_UNDO)
-    double.merging_into = None
-    double.save(update_fields=["merging_into"])
     take_in_again(double)
     note(double.school_class, Act.MERGE_UNDONE, by=by, pupil=double)
 
 
 def complete_mergers() -> None:
-    """Hand over the records of doubles who were set aside ten minutes ago, and erase the doubles."""
+    """Hand over the records of doubles who were set aside ten minutes ago, and erase the doubles.
+
+    The one who was set aside first comes first: it may be a double of a double.
+    """
     due = Pupil.objects.filter(archived_at__lt=timezone.now() - UNDONE_FOR).exclude(merging_into=None)
-    for double in due:
+    for double in due.order_by("archived_at"):
         with suppress(Refused):  # undone or erased at this moment
             _complete_merger(double)
 

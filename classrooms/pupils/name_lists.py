@@ -1,6 +1,7 @@
 """Lists of names, as teachers have them: pasted, or as a file. Each is read as a table of cells."""
 
 import re
+import unicodedata
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -71,6 +72,8 @@ def check_real_name(name: str) -> str:
         name = tidy(name)
     if not name or len(name) > LONGEST_REAL_NAME:
         raise ValidationError(_("A name has at most %(most)d letters.") % {"most": LONGEST_REAL_NAME})
-    if not re.fullmatch(r"['’]?[^\W\d_][\w .,'’·()-]*", name):
+    # A mark belongs to the letter before it: vowel signs of India, an accent that has no letter of its own.
+    letters = "".join(sign for sign in name[1:] if not unicodedata.category(sign).startswith("M"))
+    if not re.fullmatch(r"['’]?[^\W\d_][\w .,'’·()-]*", name[0] + letters):
         raise ValidationError(_("A name begins with a letter and has no characters such as < = @."))
     return name

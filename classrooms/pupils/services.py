@@ -161,6 +161,8 @@ def move_pupil(*, pupil: Pupil, by: User, to: SchoolClass) -> None:
 def archive_pupil(*, pupil: Pupil, by: User) -> None:
     """Remove a pupil from the class; it can be undone until the pupil is erased."""
     pupil = lock_pupil(pupil)
+    if pupil.archived_at is not None:
+        return
     set_aside(pupil)
     note(pupil.school_class, Act.PUPIL_ARCHIVED, by=by, pupil=pupil)
 
@@ -178,6 +180,8 @@ def set_aside(pupil: Pupil) -> None:
 def restore_pupil(*, pupil: Pupil, by: User) -> None:
     """Take a removed pupil back, with another stamp where somebody has taken the old one."""
     pupil = lock_pupil(pupil)
+    if pupil.archived_at is None:
+        return
     take_in_again(pupil)
     note(pupil.school_class, Act.PUPIL_RESTORED, by=by, pupil=pupil)
 
@@ -186,8 +190,8 @@ def take_in_again(pupil: Pupil) -> None:
     """Take a locked pupil back who was set aside, as a part of an act."""
     _settle(pupil, pupil.school_class)
     people.shut_out(pupil.user, out=False)
-    pupil.archived_at = None
-    pupil.save(update_fields=["school_class", "stamp", "archived_at"])
+    pupil.archived_at = pupil.merging_into = None
+    pupil.save(update_fields=["school_class", "stamp", "archived_at", "merging_into"])
 
 
 @act
@@ -221,6 +225,7 @@ def graduate_pupil(*, pupil: Pupil, by: User, username: str, password: str) -> U
     _leave_tables(pupil)
     pupil.delete()
     user.circle = user.labels = user.picture = ""
+    user.is_active = True  # who was removed had been shut out
     player = people.register(username=username, password=password, kind=Kind.PLAYER, guest=user)
     note(school_class, Act.PUPIL_GRADUATED, by=by)
     return player

@@ -66,9 +66,9 @@ export function press(key, more = {}) {
 export function watchNavigation() {
   /** @type {string[]} */
   const visits = [];
-  const { href, pathname } = location;
+  const { hash, href, pathname, search } = location;
   const assign = (/** @type {string} */ address) => visits.push(address);
-  setGlobal("location", { href, pathname, assign, reload: () => visits.push("reload") });
+  setGlobal("location", { hash, href, pathname, search, assign, reload: () => visits.push("reload") });
   return visits;
 }
 

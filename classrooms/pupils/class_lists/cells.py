@@ -41,4 +41,5 @@ def in_small_letters(part: str) -> str:
     letters = [sign for sign in part if sign.isalpha()]
     if len(letters) < 3 or not part.isupper():
         return part
-    return re.sub(r"[^\W\d_]+", lambda word: word[0][0] + word[0][1:].lower(), part)
+    # The small letter of İ, as Python has it, bears a second dot.
+    return re.sub(r"[^\W\d_]+", lambda word: word[0][0] + word[0][1:].lower().replace("i\u0307", "i"), part)

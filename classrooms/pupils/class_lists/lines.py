@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from accounts.naming.names import tidy
 from classrooms.pupils.class_lists.cells import SUMS, in_small_letters, without_numbers
 from classrooms.pupils.class_lists.columns import Columns, Row
 from classrooms.pupils.class_lists.headings import Role
@@ -68,7 +69,7 @@ def _name(row: Row, columns: Columns, language: str) -> RealName:
 
 def tidied(name: RealName) -> RealName:
     """A name without capitals throughout; the only part that is there is the first name; sums are none."""
-    first, last = (in_small_letters(" ".join(part.split())) for part in name)
+    first, last = (in_small_letters(tidy(part)) for part in name)
     if not first:
         first, last = last, ""
     return RealName("") if first.strip(".:").casefold() in SUMS else RealName(first, last)

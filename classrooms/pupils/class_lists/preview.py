@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from accounts.naming.names import tidy
 from classrooms.pupils.class_lists.columns import Columns, after_choice, column, guess_columns
 from classrooms.pupils.class_lists.headings import Role
 from classrooms.pupils.class_lists.lines import read_lines
@@ -165,7 +166,7 @@ def _sent_lines(data: QueryDict, preview: Preview) -> Iterator[PreviewLine]:
     for line in preview.lines:
         first = data.get(f"first-{line.number}", line.name.first)
         last = data.get(f"last-{line.number}", line.name.last)
-        name = RealName(" ".join(first.split()), " ".join(last.split()))
+        name = RealName(tidy(first), tidy(last))
         is_taken = str(line.number) in taken
         yield replace(line, name=name, is_taken=is_taken, remark="" if is_taken else line.remark)
 

@@ -41,9 +41,10 @@ async function advise(table) {
   const headers = { "Content-Type": "application/json", "X-CSRFToken": token?.value ?? "" };
   const question = table && { method: "POST", headers, body: JSON.stringify({ table, before }) };
   const answer = await fetch(String(coach.dataset.coach), question ?? {}).catch(() => null);
-  if (!answer?.ok || number !== asked) return;
+  const advice = answer?.ok ? await answer.json().catch(() => null) : null; // the line may break half-way
+  if (!advice || number !== asked) return;
   before = table;
-  hear(await answer.json());
+  hear(advice);
 }
 
 /** @param {Advice} advice */

@@ -36,6 +36,12 @@ export async function ask(address, request = {}) {
   }
 }
 
+/**
+ * What an answer says; nothing where there is none, or where the line broke half-way.
+ * @param {Response | null} answer
+ */
+export const contentOf = async (answer) => (answer?.ok ? answer.json().catch(() => null) : null);
+
 /** What was posted may have arrived, so only what reads is given up. @param {RequestInit} request */
 function patiently(request) {
   if (request.method === "POST" || request.signal) return request; // with a signal the caller gives up

@@ -140,6 +140,21 @@ test("the page of a table that is not there is left even when everything is over
   assert.deepEqual(visits, ["/welcome/"]);
 });
 
+test("a place that is only said is a link, once, and nobody is taken there", async () => {
+  const elsewhere = { ...TABLE, only_says: true };
+  await load("/learn/");
+  await hear(elsewhere);
+  assert.deepEqual(visits, []);
+  assert.equal(find(".called a").getAttribute("href"), "/tables/A/");
+  assert.equal(find(".called").textContent, "Here you sit.");
+  find(".called").click();
+  await hear(elsewhere);
+  assert.equal(document.querySelectorAll(".called").length, 0);
+  await load("/tables/B/");
+  await hear({ ...elsewhere, key: "7-table-B", address: "/tables/B/" });
+  assert.equal(document.querySelectorAll(".called").length, 0, "who is there needs no link to there");
+});
+
 test("where nothing is known, nothing happens", async () => {
   await load("/learn/");
   await hear({ ...FREE, key: "" });

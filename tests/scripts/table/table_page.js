@@ -138,21 +138,31 @@ const mediaQuery = (query) => ({
 });
 
 /**
- * Open the page and start its scripts; nothing has been heard of the table yet.
- * @param {PageData} [page]
+ * Open the page without starting its scripts; gives the sockets that it will open.
+ * @param {PageData} page
+ * @param {string} [more] what other pages have beside the table
+ * @param {string} [address]
  */
-export async function openTable(page = photoPage()) {
+export function stageTable(page, more = "", address = "https://rummy.test/tables/abcd2345/") {
   mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"], now: 1_800_000_000_000 });
   const { setTimeout: later } = globalThis; // the mocked one never runs what has no delay
   setGlobal("setTimeout", (/** @type {() => void} */ act, delay = 0) => later(act, delay));
   Object.assign(page.words, WORDS, page.words);
-  openPage(body({ ...page, socket: "/live/1/abcd2345/" }), "https://rummy.test/tables/abcd2345/");
+  openPage(body({ ...page, socket: "/live/1/abcd2345/" }) + more, address);
   const window = /** @type {typeof globalThis} */ (/** @type {unknown} */ (document.defaultView));
   for (const name of GLOBALS) setGlobal(name, Reflect.get(window, name));
   setGlobal("getComputedStyle", window.getComputedStyle.bind(window));
   setGlobal("matchMedia", mediaQuery);
   setGlobal("requestAnimationFrame", (/** @type {() => void} */ draw) => setTimeout(draw, 16));
-  const sockets = holdSockets();
+  return holdSockets();
+}
+
+/**
+ * Open the page and start its scripts; nothing has been heard of the table yet.
+ * @param {PageData} [page]
+ */
+export async function openTable(page = photoPage()) {
+  const sockets = stageTable(page);
   await import(`${SCRIPTS}/main.js`);
   const { game } = await import(`${SCRIPTS}/state.js`);
   return new TablePage(sockets, /** @type {Game} */ (game));

@@ -1,7 +1,7 @@
 // The board of a led replay: the teacher goes through the moves, and the class follows; the teacher asks what
 // everybody would do, and shows it.
 
-import { ask } from "#site/line.js";
+import { ask, contentOf } from "#site/line.js";
 import { every } from "#site/live_page.js";
 import { part, set } from "../../../../games/static/games/table/draw/dom.js";
 import { say } from "../../../../games/static/games/table/state.js";
@@ -62,9 +62,9 @@ async function look() {
 /** @param {Response | null} answer */
 async function hear(answer) {
   if (answer?.redirected || answer?.status === 404) return location.reload();
-  if (!answer?.ok) return waitingRequests ? speak(say("notSent")) : undefined;
-  /** @type {import("./types.js").Scene} */
-  const latest = await answer.json();
+  /** @type {import("./types.js").Scene | null} */
+  const latest = await contentOf(answer);
+  if (!latest) return waitingRequests ? speak(say("notSent")) : undefined;
   if (latest.refused) return speak(latest.refused);
   if (latest.mark === "over") return location.reload();
   const isAskedNew = asked(latest) !== asked(scene);

@@ -1,6 +1,6 @@
 // A pupil's device in a led replay: it shows what the class looks at, and takes the vote.
 
-import { ask, whenAnswering } from "#site/line.js";
+import { ask, contentOf, whenAnswering } from "#site/line.js";
 import { every } from "#site/live_page.js";
 import { part, set } from "../../../../games/static/games/table/draw/dom.js";
 import { say } from "../../../../games/static/games/table/state.js";
@@ -14,13 +14,15 @@ const POLL_SECONDS = 1.5;
 let scene = JSON.parse(document.getElementById("scene")?.textContent ?? "{}");
 /** Which proposal lies on the felt. @type {number | null} */
 let proposed = null;
+/** Votes go one after the other, so that the last tap is the one that counts. */
+let queue = Promise.resolve(true);
 
 async function look() {
   const answer = await ask(`${scene.news}?mark=${encodeURIComponent(scene.mark)}`);
   if (answer?.redirected || answer?.status === 404) return location.reload();
-  if (!answer?.ok) return;
-  /** @type {import("./types.js").Scene} */
-  const latest = await answer.json();
+  /** @type {import("./types.js").Scene | null} */
+  const latest = await contentOf(answer);
+  if (!latest) return;
   if (latest.mark === "over") return whenAnswering(() => location.assign(scene.away));
   if (latest.mark === scene.mark || !latest.replay) return;
   scene = { ...scene, question: undefined, ...latest, replay: latest.replay };
@@ -70,8 +72,9 @@ async function propose({ index }) {
   const { question } = scene;
   if (!question) return;
   proposed = Number(index);
-  if (!question.isShown && !(await sendVote(question, proposed + 1))) return;
-  show();
+  const choice = proposed + 1;
+  if (!question.isShown) queue = queue.then(() => sendVote(question, choice));
+  if (question.isShown || (await queue)) show();
 }
 
 /**
@@ -81,7 +84,7 @@ async function propose({ index }) {
 async function sendVote(question, choice) {
   const body = new URLSearchParams({ question: String(question.pk), choice: String(choice) });
   const answer = await ask(scene.vote, { method: "POST", headers: { "X-CSRFToken": scene.token }, body });
-  const said = answer?.ok ? await answer.json() : { refused: say("notSent") };
+  const said = (await contentOf(answer)) ?? { refused: say("notSent") };
   if (said.refused) speak(said.refused);
   else question.mine = said.mine;
   return !said.refused;

@@ -1,6 +1,6 @@
 // A turn of a led replay on a pupil's own table: what was laid is on its way to the board, until it is shown.
 
-import { ask, whenAnswering } from "#site/line.js";
+import { ask, contentOf, whenAnswering } from "#site/line.js";
 import { every } from "#site/live_page.js";
 
 const POLL_SECONDS = 1.5;
@@ -17,8 +17,8 @@ const [title, text] = /** @type {HTMLElement[]} */ ([
 async function look() {
   const answer = await ask(`${scene.news}?mark=${encodeURIComponent(scene.mark)}`);
   if (answer?.redirected || answer?.status === 404) return location.reload();
-  if (answer?.ok && (await answer.json()).mark !== scene.mark)
-    whenAnswering(() => location.assign(scene.back));
+  const latest = await contentOf(answer);
+  if (latest && latest.mark !== scene.mark) whenAnswering(() => location.assign(scene.back));
 }
 
 /** @param {boolean} isMarked */

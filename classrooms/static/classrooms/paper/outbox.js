@@ -1,7 +1,7 @@
 // Sends what was read to the running quiz: a marker and its turn, nothing else. What does not arrive is sent
 // again, unless a newer reading of the same card has taken its room.
 
-import { ask } from "#site/line.js";
+import { ask, contentOf } from "#site/line.js";
 
 /**
  * @typedef {{ mark: string, words: string, read: number[], said?: string }} News
@@ -9,7 +9,7 @@ import { ask } from "#site/line.js";
  */
 
 export class Outbox {
-  /** @type {Map<number, number>} */
+  /** What has not arrived, of one question. @type {Map<number, number>} */
   #waiting = new Map();
   #sending = Promise.resolve();
   #address;
@@ -35,23 +35,27 @@ export class Outbox {
 
   /** Send what waits, one request after the other. @param {string} question */
   flush(question) {
-    this.#sending = this.#sending.then(() => this.#post(question));
+    const waiting = this.#waiting;
+    this.#sending = this.#sending.then(() => this.#post(question, waiting));
     return this.#sending;
   }
 
+  /** The next question is another one: what fails from now on is not sent for it. */
   forget() {
     this.#waiting.clear();
+    this.#waiting = new Map();
   }
 
-  /** @param {string} question */
-  async #post(question) {
-    if (this.#waiting.size === 0) return;
-    const sent = new Map(this.#waiting);
-    this.#waiting.clear();
+  /** @param {string} question @param {Map<number, number>} waiting */
+  async #post(question, waiting) {
+    if (waiting.size === 0) return;
+    const sent = new Map(waiting);
+    waiting.clear();
     const body = new URLSearchParams({ csrfmiddlewaretoken: this.#guard, question });
     for (const [marker, turn] of sent) body.append("read", `${marker}-${turn}`);
     const answer = await ask(this.#address, { method: "POST", body });
-    if (answer?.ok) return this.#hear(await answer.json());
-    for (const [marker, turn] of sent) if (!this.#waiting.has(marker)) this.#waiting.set(marker, turn);
+    const news = await contentOf(answer);
+    if (news) return this.#hear(news);
+    for (const [marker, turn] of sent) if (!waiting.has(marker)) waiting.set(marker, turn);
   }
 }

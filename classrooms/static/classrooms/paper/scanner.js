@@ -2,7 +2,7 @@
 
 import { closeCamera, frameOf, openCamera, photographOf } from "#markers/pictures.js";
 import { markerReader } from "#markers/reader.js";
-import { ask } from "#site/line.js";
+import { ask, contentOf } from "#site/line.js";
 import { every, fieldsOf, goElsewhere, refresh } from "#site/live_page.js";
 import { Outbox } from "./outbox.js";
 import { outline } from "./outline.js";
@@ -40,7 +40,7 @@ async function watch() {
   }
   finder.dataset.camera = "on";
   while (video.srcObject) {
-    if (isOpen()) await lookOnce();
+    if (isOpen()) await lookOnce().catch(() => {}); // a picture that cannot be read: the next one may
     await new Promise((done) => setTimeout(done, FRAME_PAUSE));
   }
 }
@@ -77,9 +77,9 @@ function hear(latest) {
 
 /** @param {() => ReturnType<typeof refresh>} request */
 async function showAgain(request) {
-  readings.forget();
-  outbox.forget();
   const refreshed = await request();
+  readings.forget(); // also what was seen while the page came
+  outbox.forget();
   if (refreshed.outcome === "elsewhere") goElsewhere(refreshed);
 }
 
@@ -92,7 +92,8 @@ every(LOOK_SECONDS, async () => {
   await outbox.flush(question());
   const answer = await ask(news);
   if (answer?.status === 404 || answer?.redirected) return location.reload(); // no longer ours
-  if (answer?.ok) hear(await answer.json());
+  const latest = await contentOf(answer);
+  if (latest) hear(latest);
 });
 
 document.addEventListener("submit", async (event) => {
@@ -112,9 +113,10 @@ photographs.addEventListener("change", async () => {
 
 /** @param {File} file */
 async function takeFrom(file) {
-  const pixels = await photographOf(file).catch(() => null);
-  if (!pixels) return say(photographs.dataset.broken ?? "");
-  const markers = await read(pixels);
+  const markers = await photographOf(file)
+    .then(read)
+    .catch(() => null);
+  if (!markers) return say(photographs.dataset.broken ?? "");
   say(`${photographs.dataset.found} ${markers.length}`);
   take(markers, BY_PHOTOGRAPH);
 }

@@ -19,10 +19,12 @@ export function letCardsBeDragged(area, drop) {
     grip = null;
   };
   area.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary) return; // a second finger neither takes a card nor lets one fall
+    letGo();
     grip = gripOf(event);
   });
   addEventListener("pointermove", (event) => {
-    if (!grip) return;
+    if (!grip || !event.isPrimary) return;
     if (!grip.isDragged && hasLeft(grip, event)) {
       if (event.pointerType === "touch") letGo();
       else lift(grip);
@@ -32,13 +34,14 @@ export function letCardsBeDragged(area, drop) {
     markOver(area, pileUnder(event));
   });
   addEventListener("pointerup", (event) => {
+    if (!event.isPrimary) return;
     const dragged = grip?.isDragged ? grip.card : null;
     const pile = dragged && pileUnder(event)?.dataset.pile;
     letGo();
     if (dragged) ignoreClick(area);
     if (dragged && pile) drop(dragged.value, pile);
   });
-  addEventListener("pointercancel", letGo);
+  addEventListener("pointercancel", ({ isPrimary }) => isPrimary && letGo());
   const keepStill = (/** @type {Event} */ event) => grip?.isDragged && event.preventDefault();
   area.addEventListener("touchmove", keepStill, { passive: false });
   area.addEventListener("contextmenu", keepStill);

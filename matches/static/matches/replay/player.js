@@ -121,8 +121,9 @@ document.addEventListener("click", ({ target }) => {
   take(String(button.dataset.step));
 });
 slider.addEventListener("input", () => {
-  stop();
-  if (film.goTo(Number(slider.value))) show();
+  const wanted = Number(slider.value);
+  stop(); // which puts the slider back to where the film is
+  if (film.goTo(wanted)) show();
 });
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;

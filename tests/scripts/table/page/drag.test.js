@@ -18,6 +18,9 @@ Object.assign(document.documentElement, {
   releasePointerCapture: (/** @type {number} */ pointer) => captured.delete(pointer),
 });
 setGlobal("performance", { now: () => Date.now() });
+setGlobal("requestAnimationFrame", (/** @type {(now: number) => void} */ act) =>
+  setTimeout(() => act(Date.now()), 16),
+);
 
 beforeEach(() => {
   underHand = null;
@@ -234,6 +237,33 @@ test("a long press of a finger opens no menu of the browser; a right click does"
   drop(FINGER);
   assert.equal(menu(), false);
 });
+
+// -- the edge of the felt
+
+/** Let time go by picture for picture. @param {number} milliseconds */
+function rest(milliseconds) {
+  for (let gone = 0; gone < milliseconds; gone += 20) mock.timers.tick(20);
+}
+
+for (const [y, stays, way] of /** @type {[number, number, "up" | "down" | "none"][]} */ ([
+  [480, 1000, "down"],
+  [120, 1000, "up"],
+  [300, 1000, "none"],
+  [480, 300, "none"],
+  [530, 1000, "none"],
+]))
+  test(`a hand that is at ${y} of 100 to 500 for ${stays} ms scrolls the felt: ${way}`, () => {
+    const felt = find(".felt");
+    felt.getBoundingClientRect = () => new DOMRect(0, 100, 800, 400);
+    Object.defineProperty(felt, "scrollTop", { value: 200, writable: true, configurable: true });
+    dragTo(cardOf("oslo-church"), null, { clientY: y });
+    rest(stays);
+    assert.equal(Math.sign(felt.scrollTop - 200), { up: -1, none: 0, down: 1 }[way]);
+    drop({ clientY: 300 });
+    const { scrollTop } = felt;
+    rest(1000);
+    assert.equal(felt.scrollTop, scrollTop, "after the drop it stands still");
+  });
 
 // -- nothing is replaced under a pressed button
 

@@ -218,6 +218,7 @@ test("whoever leaves goes away when the table has answered", () => {
 for (const [code, words, address] of /** @type {[number, string, string | null][]} */ ([
   [4404, "There is no such table.", null],
   [4401, "You are logged out. Log in", "/log-in/?next=/tables/abcd2345/"],
+  [4409, "Open in other tabs. Load it again", "/tables/abcd2345/"],
 ]))
   test(`a socket that is closed with ${code} ends the page: ${words}`, () => {
     table.game.endedBy = null;

@@ -55,10 +55,11 @@ export const sheetActions = {
 
 /** Switch notices of the system on, if the browser allows it, or off. */
 async function switchNotices() {
-  if (wishes("notify")) prefer("notify", "off");
-  else if (await mayNotify()) prefer("notify", "on");
-  else part("notAllowed").hidden = false;
-  showPressed("notify", wishes("notify"));
+  const isWished = !wishes("notify");
+  const isOn = isWished && (await mayNotify());
+  prefer("notify", isOn ? "on" : "off");
+  part("notAllowed").hidden = isOn || !isWished;
+  showPressed("notify", isOn);
 }
 
 /** Once the seat is given up there is nothing to see here any more. */
