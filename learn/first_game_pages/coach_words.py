@@ -22,9 +22,7 @@ PHOTOS: Texts = {
     Sight.ADD_JOKER: _("Put your joker there, too."),
     Sight.STUCK: _("%(pile)s: you have no more of it. Press “%(undo)s”."),
     Sight.POINTS: _("%(n)d points are still missing."),
-    Sight.JOKER_FREE: _(
-        "The joker in this pile is free: %(pile)s. Tap it, then the free space on your rack."
-    ),
+    Sight.JOKER_FREE: _("This joker is free: %(pile)s. Tap it, then the free space on your rack."),
     Sight.OPEN: _("These go together: %(pile)s. Lay them on “%(new_pile)s”."),
     Sight.ENOUGH_POINTS: _("You have enough points for your first piles."),
     Sight.CANNOT_OPEN: _("You have no whole pile yet. Press “%(finish)s”."),
