@@ -46,14 +46,15 @@ def _register_wishes() -> None:
 
 
 def _register_matches() -> None:
-    results = ("record__table__code", "record__rules", "finished_at", "rank", "points", "laid", "could")
+    results = ("record__table__code", "record__rules", "finished_at", "rank", "points", "rounds_won")
+    accuracy = ("laid", "could")
     privacy.register(
         MatchPlayer,
         title="matches",
-        export=privacy.rows(MatchPlayer, *results, link="person"),
+        export=privacy.rows(MatchPlayer, *results, *accuracy, link="person"),
         erase=privacy.unlink_rows(MatchPlayer, link="person"),
     )
-    tries = ("day", "rules", "begun_at", "finished_at", "points", "turns", "laid")
+    tries = ("day", "rules", "begun_at", "finished_at", "points", "won", "turns", "laid")
     privacy.register(
         DailyTry,
         title="deals of the day",
@@ -84,7 +85,7 @@ def _register_tournaments() -> None:
         TournamentPlayer,
         title="tournaments played",
         export=erasure.results_of,
-        erase=privacy.unlink_rows(TournamentPlayer, link="person"),
+        erase=erasure.leave_tournaments,
     )
     privacy.register(
         Tournament,

@@ -5,9 +5,10 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import resolve_url
+from django.shortcuts import redirect, resolve_url
 from django.utils.translation import gettext_lazy as _
 
 from accounts.limits.password_tries import PasswordTry, count_try, remember_browser
@@ -64,6 +65,11 @@ class AccountAdapter(DefaultAccountAdapter):
         response: HttpResponse = super().post_login(request, user, **how)
         remember_browser(response, user)
         return response
+
+    def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:
+        """Say so to somebody who is suspended; allauth has a page of its own, which is not among ours."""
+        messages.error(request, str(self.error_messages["account_inactive"]))
+        return redirect("account_login")
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
         methods = super().get_reauthentication_methods(user)

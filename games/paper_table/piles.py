@@ -12,6 +12,7 @@ from games.engine.piles.photos import JOKERS
 from games.engine.rulesets.photo import DECK
 
 MOST_CARDS = 2 * len(DECK)
+MOST_DIGITS = 4
 KNOWN = frozenset(DECK)
 
 
@@ -72,14 +73,14 @@ def move(table: PaperTable, target: str) -> PaperTable:
     card = table.picked_card
     if card is None or table.picked is None:
         return table
-    if target.isdecimal() and int(target) == table.picked.pile:
+    if target == str(table.picked.pile):
         return replace(table, picked=None)
     piles = [list(pile) for pile in table.piles]
     del piles[table.picked.pile][table.picked.index]
     if target == "new":
         piles.append([card])
     elif target != "away":
-        piles[_pile_on(piles, target)].append(card)
+        piles[_position_in(piles, target)].append(card)
     return PaperTable(_without_empty(piles))
 
 
@@ -97,19 +98,16 @@ def jokers_in(pile: Sequence[CardId]) -> int:
 
 
 def _spot_on(table: PaperTable, text: str) -> Spot:
-    pile, _, index = text.partition(".")
-    if not (pile.isdecimal() and index.isdecimal()):
-        raise UnreadableTable
-    spot = Spot(int(pile), int(index))
-    if spot.pile >= len(table.piles) or spot.index >= len(table.piles[spot.pile]):
-        raise UnreadableTable
-    return spot
+    pile_text, _, index_text = text.partition(".")
+    pile = _position_in(table.piles, pile_text)
+    return Spot(pile, _position_in(table.piles[pile], index_text))
 
 
-def _pile_on(piles: Sequence[object], target: str) -> int:
-    if not target.isdecimal() or int(target) >= len(piles):
+def _position_in(things: Sequence[object], text: str) -> int:
+    """Read the position of one of these things; a number of many digits is not even looked at."""
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) >= len(things):
         raise UnreadableTable
-    return int(target)
+    return int(text)
 
 
 def _without_empty(piles: Iterable[Iterable[CardId]]) -> tuple[tuple[CardId, ...], ...]:

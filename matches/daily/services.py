@@ -1,6 +1,7 @@
 """The one counted try of a person at a deal, from its first card to its result."""
 
 from collections.abc import Iterable
+from datetime import date
 from itertools import groupby
 
 from accounts.acts import act
@@ -23,10 +24,10 @@ def play_deal(*, person: User, rules: str) -> DailyTry:
     if begun is not None:
         return begun
     must_have_room(person)
-    return DailyTry.objects.create(person=person, rules=rules, day=day, table=_dealt(person, rules))
+    return DailyTry.objects.create(person=person, rules=rules, day=day, table=_dealt(person, rules, day))
 
 
-def _dealt(person: User, rules: str) -> Table:
+def _dealt(person: User, rules: str, day: date) -> Table:
     table = open_table.inner(
         host=person,
         rules=rules,
@@ -34,7 +35,7 @@ def _dealt(person: User, rules: str) -> Table:
         options=OPTIONS,
         hints=HintLevel.OFF,
         drafts=False,
-        deal=deal_of(rules, today()),
+        deal=deal_of(rules, day),
         bots=BOTS,
     )
     begin_match(locked_table(table.code))

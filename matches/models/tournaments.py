@@ -57,7 +57,7 @@ class TournamentPlayer(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="tournaments_played"
     )
     extra_time = models.BooleanField(default=False)  # twice the time of the clock, shown to nobody
-    joined_at = models.DateTimeField(default=timezone.now)
+    joined_at = models.DateTimeField(default=timezone.now)  # the last time, where somebody has come back
     left_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from accounts.acts import act
 from accounts.models import User
+from accounts.naming.names import skeleton, tidy
 from games.messaging.places import tell_places
 from games.models import Table
 from games.services.companies import seat_company
@@ -30,16 +31,17 @@ def challenge(*, by: User, name: str, rules: str, pace: str, rated: bool) -> Cha
     to = _person_named(name, by)
     sent = Challenge.objects.filter(by=by, table=None)
     sent.filter(to=to).delete()
-    if sent.count() >= MOST_OPEN:
+    now = timezone.now()
+    if sent.filter(made_at__gt=now - LASTS).count() >= MOST_OPEN:
         raise Refused(No.TOO_MANY_CHALLENGES)
-    made = Challenge.objects.create(by=by, to=to, rules=rules, pace=pace, rated=rated, made_at=timezone.now())
+    made = Challenge.objects.create(by=by, to=to, rules=rules, pace=pace, rated=rated, made_at=now)
     tell_places([to.pk])
     return made
 
 
 def _person_named(name: str, by: User) -> User:
-    """Find a registered player; whoever is blocked is told no more than that there is nobody."""
-    to = User.objects.filter(username__iexact=name.strip(), is_active=True, circle="").first()
+    """Find a registered player, whatever the case and accents; whoever is blocked is told there is nobody."""
+    to = User.objects.filter(username_skeleton=skeleton(tidy(name)), is_active=True, circle="").first()
     if to is None or not to.is_registered or blocked_pairs([by.pk, to.pk]):
         raise Refused(No.NOBODY_OF_THIS_NAME)
     if to.pk == by.pk:

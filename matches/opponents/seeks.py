@@ -35,6 +35,8 @@ def seek(*, person: User, rules: str, seats: int, pace: str) -> Seek:
     now = timezone.now()
     same = Seek.objects.filter(_is_going_on(now), person=person, rules=rules, seats=seats, pace=pace)
     if (mine := same.first()) is not None:
+        mine.seen_at = now
+        mine.save(update_fields=["seen_at"])
         return mine
     must_be_free_to_play(person, rated=True)
     wish = {"rules": rules, "seats": seats, "pace": pace, "rating": _rating_of(person, rules)}
@@ -102,7 +104,8 @@ def pair_if_anybody_seeks() -> int:
 
 def _pair(now: datetime) -> int:
     """Seat all companies that can be formed, as a part of an act that has the lock."""
-    waiting = {each.person_id: each for each in Seek.objects.filter(table=None).select_related("person")}
+    here = Seek.objects.filter(~has_gone(now), table=None)
+    waiting = {each.person_id: each for each in here.select_related("person")}
     seekers = [_seeker(each, now) for each in waiting.values()]
     formed = companies(seekers, blocked_pairs(waiting.keys()))
     for company in formed:

@@ -91,15 +91,16 @@ ACTS: dict[str, Callable[[HttpRequest, User, User], None]] = {
 @require_http_methods(["GET", "HEAD", "POST"])
 def act(request: HttpRequest, name: str, act: str) -> HttpResponse:
     """Do what a button of the page says."""
-    person, me = _player(name), _me(request)
+    person, me = _player(name, is_here=act != "unblock"), _me(request)
     if request.method == "POST":
         ACTS[act](request, me, person)
     return redirect("player", me.username if act == "unblock" else name)
 
 
-def _player(name: str) -> User:
-    """Find a registered player who is here; pupils and guests have no page."""
-    known = User.objects.filter(kind__in=(Kind.PLAYER, Kind.TEACHER), is_active=True, circle="")
+def _player(name: str, *, is_here: bool = True) -> User:
+    """Find a registered player, who is here or may be suspended; pupils and guests have no page."""
+    known = User.objects.filter(kind__in=(Kind.PLAYER, Kind.TEACHER), circle="")
+    known = known.filter(is_active=True) if is_here else known
     person = None if "\0" in name else known.filter(username__iexact=name).first()
     if person is None:
         raise Http404

@@ -85,13 +85,14 @@ def _agrees(rating: Rating | None, ledger: Ledger, owner: Owner) -> bool:
 
 @act
 def put_right() -> int:
-    """Store what the log leads to; say how many ratings were something else."""
+    """Store what the log leads to; say how many ratings were something else or missing."""
     locked_people({person for person, _rules in read_ledger().strengths})
     ledger, changed = read_ledger(), 0
-    for rating in Rating.objects.all():
-        owner = (rating.person_id, rating.rules)
-        if owner in ledger.strengths and not _agrees(rating, ledger, owner):
-            strength = ledger.strengths[owner]
+    stored = {(each.person_id, each.rules): each for each in Rating.objects.all()}
+    for owner, strength in ledger.strengths.items():
+        rating = stored.get(owner)
+        if not _agrees(rating, ledger, owner):
+            rating = rating or Rating(person_id=owner[0], rules=owner[1])
             rating.mu, rating.sigma, rating.matches = strength.mu, strength.sigma, ledger.matches[owner]
             rating.save()
             changed += 1

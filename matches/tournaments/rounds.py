@@ -182,8 +182,10 @@ def _is_own(row: RoundScore, player: TournamentPlayer | None) -> bool:
 
 
 def _note_leavers(current: TournamentRound) -> None:
-    """Whoever has left the table of a round has left the tournament; the page offers the way back."""
-    seated = current.seats.filter(player__left_at=None, player__person__isnull=False)
+    """Whoever has left the table of a round has left the tournament, unless back already for the next one."""
+    seated = current.seats.filter(
+        player__left_at=None, player__joined_at__lte=current.drawn_at, player__person__isnull=False
+    )
     drawn = seated.values_list("player", "player__person", "table__table")
     still_there = Seat.objects.filter(table__tournament__round=current, person__isnull=False)
     sitting = set(still_there.values_list("person", "table"))

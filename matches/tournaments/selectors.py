@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from django.db.models import Count, Q, Sum
+from django.db.models import Case, Count, Q, Sum, When
 from django.urls import reverse
 
 from accounts.faces import face_of
@@ -131,13 +131,17 @@ class ListedTournament:
 
 
 def tournament_list(person: User) -> list[ListedTournament]:
-    """List the tournaments that somebody plays or leads, and those that everybody may join: two queries."""
+    """List the tournaments that somebody plays or leads, then those that everybody may join: two queries.
+
+    What is over comes last.
+    """
     mine = Q(players__person=person) | Q(organiser=person)
     open_to_all = Q(audience=Audience.PLAYERS, phase=TournamentPhase.OPEN)
     own = set(Tournament.objects.filter(mine, circle="").values_list("pk", flat=True))
     shown = Tournament.objects.filter(Q(pk__in=own) | open_to_all, circle="").select_related("organiser")
     counted = shown.annotate(present=Count("players", filter=Q(players__left_at=None)))
-    newest = counted.order_by("phase", "-opened_at")[:MOST_SHOWN]
+    own_first = Case(When(phase=TournamentPhase.OVER, then=2), When(pk__in=own, then=0), default=1)
+    newest = counted.order_by(own_first, "-opened_at")[:MOST_SHOWN]
     return [
         ListedTournament(
             each,

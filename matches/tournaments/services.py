@@ -86,17 +86,18 @@ def join(*, tournament_id: int, person: User, extra_time: bool = False) -> Tourn
     if tournament.organiser_id and blocked_pairs([tournament.organiser_id, person.pk]):
         raise Refused(No.NOT_THERE_ANY_MORE)
     known = tournament.players.filter(person=person).first()
-    if known is not None:
-        return _back(known)
+    if known is not None and known.left_at is None:
+        return known
     if tournament.players.filter(left_at=None).count() >= MOST_PLAYERS:
         raise Refused(No.IS_FULL)
+    if known is not None:
+        return _back(known)
     return TournamentPlayer.objects.create(tournament=tournament, person=person, extra_time=extra_time)
 
 
 def _back(player: TournamentPlayer) -> TournamentPlayer:
-    if player.left_at is not None:
-        player.left_at = None
-        player.save(update_fields=["left_at"])
+    player.left_at, player.joined_at = None, timezone.now()
+    player.save(update_fields=["left_at", "joined_at"])
     return player
 
 

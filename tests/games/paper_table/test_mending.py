@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.engine.rulesets.photo import DECK
 from games.paper_table.piles import MOST_CARDS, PaperTable, Spot, UnreadableTable, add, move, pick, read_table
 
 ROME, OSLO = ("rome-church", "rome-sight", "rome-symbol"), ("oslo-church", "joker-1")
@@ -73,3 +74,32 @@ def test_the_first_free_joker_is_added():
 
 def test_the_same_card_twice_is_kept_and_told():
     assert PaperTable((ROME, ("rome-church",))).doubles == {"rome-church"}
+
+
+@pytest.mark.parametrize("digit", ["9", "0", "٣"])
+def test_a_number_of_thousands_of_digits_is_refused_as_any_other(digit):
+    long = digit * 5000
+    for spot in (f"{long}.0", f"0.{long}"):
+        with pytest.raises(UnreadableTable):
+            pick(TABLE, spot)
+    with pytest.raises(UnreadableTable):
+        move(pick(TABLE, "0.0"), long)
+
+
+def test_a_table_has_room_for_two_decks_and_no_card_more():
+    full = read_table([" ".join(DECK)] * 2)
+    assert len(full.cards) == MOST_CARDS
+    with pytest.raises(UnreadableTable):
+        add(full, "rome-church")
+    assert len(add(PaperTable(), "rome-church").cards) == 1
+
+
+def test_with_all_jokers_on_the_table_another_one_is_a_double():
+    jokers = tuple(card for card in DECK if card.startswith("joker"))
+    assert add(PaperTable((jokers,)), "joker").doubles == {"joker-1"}
+
+
+def test_a_card_put_behind_the_pile_that_it_leaves_empty_goes_where_it_was_meant():
+    """The piles after it move up only when it lies there."""
+    three = PaperTable((("rome-church",), ("oslo-church",), ("bern-church",)))
+    assert move(pick(three, "0.0"), "2") == PaperTable((("oslo-church",), ("bern-church", "rome-church")))

@@ -1,6 +1,7 @@
 """Mail about turns: by wish alone, once a day at most, and stopped by one press."""
 
 from datetime import timedelta
+from urllib.parse import urlsplit
 
 import pytest
 from django.core import mail
@@ -92,8 +93,8 @@ def test_a_mail_that_cannot_be_sent_is_not_sent_again_the_same_day(wishing, sett
 def test_the_link_in_the_mail_stops_it_without_a_log_in(wishing):
     write_to_those_whose_turn_it_is()
     (letter,) = mail.outbox
-    stop = reverse("stop_turn_mail", args=[turn_mail_token.make(wishing.pk)])
-    assert letter.extra_headers["List-Unsubscribe"].strip("<>").endswith(stop)
+    stop = urlsplit(letter.extra_headers["List-Unsubscribe"].strip("<>")).path
+    assert letter.body.count(stop) == 1
     client = Client(enforce_csrf_checks=True)
     client.get(stop)  # programs open links before people do
     assert User.objects.get(pk=wishing.pk).turn_mail
