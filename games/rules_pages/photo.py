@@ -23,7 +23,7 @@ def page() -> RulesPage:
             _("The youngest begins. Then it goes round clockwise."),
         ),
         dealing=("4.5", "4.7"),
-        rack="paris-sight oslo-church rome-symbol joker-1 bern-delicacy athens-symbol lisbon-palace bern-sight",
+        rack="paris-sight oslo-church rome-symbol joker-1 bern-delicacy rome-palace lisbon-palace bern-sight",
         stock="back back back back back",
         turn=(
             Step(
