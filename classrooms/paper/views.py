@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -29,6 +30,7 @@ from classrooms.quizzes import services as quizzes
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import EVERYBODY, class_taught_by, pupils_of, running_quiz
 from classrooms.sent_numbers import sent_number
+from games.lobby.waiting_room import qr
 
 READING = re.compile(r"(\d{1,3})-([0-3])", re.ASCII)
 
@@ -44,6 +46,7 @@ def answer_cards(request: HttpRequest, code: str) -> HttpResponse:
         "count": pupils_of(school_class).count(),
         "quiz": running_quiz(school_class),
         "pictures": answer_card_pictures(),
+        "qr": qr(request.build_absolute_uri(reverse("scan", args=[code]))),
     }
     return render(request, "classrooms/paper/answer_cards.html", context)
 

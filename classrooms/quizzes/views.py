@@ -1,6 +1,7 @@
 """The live quiz: the teacher begins and leads it on the projector, the pupils answer on their devices."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -15,10 +16,10 @@ from catalogue.selectors import deck
 from classrooms.act_addresses import button, button_on
 from classrooms.demo.watching import note_look
 from classrooms.errors import No, Refused
-from classrooms.models import Pupil, Quiz
+from classrooms.models import Pupil, Quiz, SchoolClass
 from classrooms.projector import in_language_of, render_for_class
 from classrooms.quizzes import services as quizzes
-from classrooms.quizzes.forms import QuizForm
+from classrooms.quizzes.forms import WHERE, QuizForm
 from classrooms.quizzes.pages import (
     device_page,
     mark_of,
@@ -41,7 +42,7 @@ EARLIER = 3
 def new_quiz(request: HttpRequest, code: str) -> HttpResponse:
     """About what, how many, where: all preset, so that one press begins."""
     school_class = class_taught_by(request.user, code, roles=EVERYBODY)
-    form = QuizForm(deck(), sent(request), initial=QuizForm.as_last_time(school_class))
+    form = QuizForm(deck(), sent(request), initial=_initial(request, school_class))
     running = running_quiz(school_class)
     if running is not None:
         if request.method == "POST":
@@ -60,6 +61,13 @@ def new_quiz(request: HttpRequest, code: str) -> HttpResponse:
         "earlier": school_class.quizzes.exclude(ended_at=None)[:EARLIER],
     }
     return render(request, "classrooms/quizzes/new_quiz.html", context, status=422 if form.errors else 200)
+
+
+def _initial(request: HttpRequest, school_class: SchoolClass) -> dict[str, Any]:
+    """As last time; whoever comes from the page of answer cards wants to use them."""
+    wished = request.GET.get("where")
+    initial = QuizForm.as_last_time(school_class)
+    return {**initial, "where": wished} if wished in dict(WHERE) else initial
 
 
 @never_cache

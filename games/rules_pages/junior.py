@@ -24,7 +24,7 @@ def page() -> RulesPage:
             _("The oldest begins. Then it goes round clockwise."),
         ),
         dealing=("5.3",),
-        rack="red-1 red-2 red-3 blue-7 joker yellow-10",
+        rack="red-1 red-2 red-3 blue-7 joker-1 yellow-10",
         stock="blank blank blank blank",
         turn=(
             Step(

@@ -23,7 +23,7 @@ def page() -> RulesPage:
             _("The youngest begins. Then it goes round clockwise."),
         ),
         dealing=("4.5", "4.7"),
-        rack="paris-sight oslo-church rome-symbol joker bern-delicacy athens-symbol lisbon-palace bern-sight",
+        rack="paris-sight oslo-church rome-symbol joker-1 bern-delicacy rome-palace lisbon-palace bern-sight",
         stock="back back back back back",
         turn=(
             Step(
@@ -40,7 +40,7 @@ def page() -> RulesPage:
             Step(
                 _("Finish."),
                 _("Is everything on the table right? Then it is the next player’s turn."),
-                "paris-sight oslo-church rome-symbol",
+                "vienna-sight vienna-symbol vienna-church",
                 clauses=("5.4", "9.7"),
             ),
         ),

@@ -23,7 +23,7 @@ def page() -> RulesPage:
             _("The highest throw of the die begins. Then it goes round clockwise."),
         ),
         dealing=("4.4",),
-        rack="red-5 red-6 blue-2 black-11 joker yellow-13 yellow-1 blue-9",
+        rack="red-5 red-6 blue-2 black-11 joker-1 yellow-13 yellow-1 blue-9",
         stock="blank blank blank blank blank",
         turn=(
             Step(

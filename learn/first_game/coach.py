@@ -80,8 +80,8 @@ def advice(view: View, draft: Table | None = None) -> Advice:
     start = view.turn_start()
     lay = _proposed(view, draft)
     verdict = judge(rule_set(view.rules), start, lay)
-    jokers = sum(map(is_joker, near.Arranged(rule_set(view.rules), start, lay.table).rack))
-    return _of_fault(verdict, jokers) or _of_right_piles(view, start, verdict)
+    arranged = near.Arranged(rule_set(view.rules), start, lay.table)
+    return _of_fault(verdict, arranged) or _of_right_piles(view, start, verdict)
 
 
 def praise(view: View, before: Table | None, now: Table) -> Praise | None:
@@ -117,7 +117,7 @@ def _jokers_won(start: TurnStart, table: Table) -> int:
     return sum(card not in lying for card in cards_on(start.table))
 
 
-def _of_fault(verdict: Verdict, jokers: int) -> Advice | None:
+def _of_fault(verdict: Verdict, arranged: near.Arranged) -> Advice | None:
     """Say what stands in the way of anything else: a pile that is wrong or unfinished."""
     fault = verdict.fault
     if fault is None or fault.reason is Reason.PUT_ONE_ASIDE:
@@ -129,17 +129,21 @@ def _of_fault(verdict: Verdict, jokers: int) -> Advice | None:
     wrong = [pile for pile in verdict.piles if isinstance(pile, Fault)]
     if not fault.missing or any(not pile.missing for pile in wrong):
         return None if fault.reason is Reason.NOTHING_LAID else Advice(Sight.WRONG)
-    return _of_missing(fault, jokers)
+    return _of_missing(fault, arranged)
 
 
-def _of_missing(fault: Fault, jokers: int) -> Advice:
+def _of_missing(fault: Fault, arranged: near.Arranged) -> Advice:
     """Tell whether what a pile is missing is there: on the rack, or on the table where it is free."""
+    jokers = sum(map(is_joker, arranged.rack))
     fitting = sum(not is_joker(card) for card in fault.fitting)
-    count = min(fitting, fault.missing) or fault.missing
-    sight = Sight.GROWS if fitting else Sight.ADD_JOKER
-    if fitting + jokers < fault.missing:
-        sight = Sight.STUCK
-    return Advice(sight, count, fault.kind, fault.cards)
+    if fitting + jokers >= fault.missing:
+        count = min(fitting, fault.missing) or fault.missing
+        return Advice(Sight.GROWS if fitting else Sight.ADD_JOKER, count, fault.kind, fault.cards)
+    # One card can become two kinds of piles; the fault speaks of the one that needs fewer cards.
+    whole = near.whole_pile(arranged, fault.cards)
+    if whole is None:
+        return Advice(Sight.STUCK, fault.missing, fault.kind, fault.cards)
+    return Advice(Sight.GROWS if whole.count else Sight.ADD_JOKER, whole.count, whole.kind, whole.cards)
 
 
 def _of_right_piles(view: View, start: TurnStart, verdict: Verdict) -> Advice:

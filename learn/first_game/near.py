@@ -91,6 +91,18 @@ def own_pile_with_joker(turn: Arranged) -> Near | None:
     return None
 
 
+def whole_pile(turn: Arranged, begun: Cards) -> Near | None:
+    """Find a pile that cards on the table can become with those of the rack, jokers included."""
+    own, at_hand = set(filter(_is_no_joker, begun)), (*turn.rack, *begun)
+    jokers = tuple(filter(is_joker, at_hand))
+    for cards in filter(own.issubset, _alike(at_hand)):
+        for count in range(len(jokers) + 1):
+            read = turn.read(Pile((*cards, *jokers[:count])))
+            if read:
+                return Near(read.kind, read.pile.cards, len(set(cards) - own))
+    return None
+
+
 def fitting(turn: Arranged) -> Near | None:
     """Find a pile of the table that takes cards of the rack, and count all cards that fit somewhere."""
     fits: dict[CardId, Combination] = {}

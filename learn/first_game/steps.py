@@ -76,6 +76,39 @@ def is_wrong(start: State, arranged: Lay) -> bool:
     return any(not fault.missing and fault.reason is not Reason.JOKER_NEEDS_MEANING for fault in faults)
 
 
+def way_back(start: State, solution: Move, arranged: Lay) -> Touch | None:
+    """Name a card that lies where the solution has no use for it, and where to put it back."""
+    if not isinstance(solution, Lay):
+        return None
+    rack, settled = start.racks[start.turn], _settled(start, arranged)
+    for pile in arranged.table:
+        wanted = _most_alike(pile, solution.table)
+        for card in pile.cards:
+            is_stranger = wanted is None or card not in wanted.cards
+            if is_stranger and card in rack and card not in settled:
+                return Touch(card, RACK)
+    return _way_back_on_table(start, solution, arranged)
+
+
+def _way_back_on_table(start: State, solution: Lay, arranged: Lay) -> Touch | None:
+    """Name a card that has left its pile of the table, though it lies there in the solution."""
+    for old in start.table:
+        stay = [card for card in old.cards if not is_joker(card)]
+        wanted = _most_alike(old, solution.table)
+        there = _most_alike(old, arranged.table)
+        for card in stay if wanted and there else ():
+            if card in wanted.cards and card not in there.cards:
+                return Touch(card, next(each for each in there.cards if each in old.cards))
+    return None
+
+
+def _most_alike(pile: Pile, table: Table) -> Pile | None:
+    """Find the pile that shares the most cards with this one."""
+    cards = set(pile.cards)
+    best = max(table, key=lambda each: len(cards.intersection(each.cards)), default=None)
+    return best if best and cards.intersection(best.cards) else None
+
+
 def next_touch(start: State, solution: Move, arranged: Lay) -> Touch:
     """Name what brings a draft nearer to the solution."""
     match solution:
@@ -91,6 +124,17 @@ def next_touch(start: State, solution: Move, arranged: Lay) -> Touch:
             found = next(filter(None, touches), None) or _naming(start, arranged)
             return found or (_aside(start, aside, arranged) if aside else Touch(FINISH))
     return Touch(FINISH)
+
+
+def other_touches(start: State, solution: Move, arranged: Lay) -> list[Touch]:
+    """List what may be touched just as well, where cards are only added to piles that lie there."""
+    if not isinstance(solution, Lay) or len(solution.table) != len(start.table):
+        return []
+    settled = _settled(start, arranged)
+    piles = zip(start.table, solution.table, strict=True)
+    if not all(set(old.cards) <= set(new.cards) for old, new in piles):
+        return []
+    return [touch for pile in solution.table if (touch := _in_pile(pile, arranged.table, settled))]
 
 
 def _naming(start: State, arranged: Lay) -> Touch | None:

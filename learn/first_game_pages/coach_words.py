@@ -22,7 +22,7 @@ PHOTOS: Texts = {
     Sight.ADD_JOKER: _("Put your joker there, too."),
     Sight.STUCK: _("%(pile)s: you have no more of it. Press “%(undo)s”."),
     Sight.POINTS: _("%(n)d points are still missing."),
-    Sight.JOKER_FREE: _("The joker is free! Tap it, then the free space on your rack."),
+    Sight.JOKER_FREE: _("This joker is free: %(pile)s. Tap it, then the free space on your rack."),
     Sight.OPEN: _("These go together: %(pile)s. Lay them on “%(new_pile)s”."),
     Sight.ENOUGH_POINTS: _("You have enough points for your first piles."),
     Sight.CANNOT_OPEN: _("You have no whole pile yet. Press “%(finish)s”."),
@@ -45,6 +45,7 @@ TILES: Texts = {
     Sight.NOTHING: _("Nothing fits this time. End your turn: the button says how."),
     Sight.LOOK: _("Look for a tile that comes just before or just after a run."),
 }
+ANOTHER_JOKER = _("You can get another one there: %(pile)s.")
 CARDS_OF_A_CAPITAL = _("You have %(n)d cards of %(pile)s. Lay them on “%(new_pile)s”.")
 
 PRAISE: Mapping[Feat, str | Promise] = {
@@ -58,7 +59,9 @@ def in_words(seen: Advice, praised: Praise | None, rules: str, card_language: st
     """Praise first, then say the next step."""
     names = Names(card_language)
     said = [_filled(PRAISE[praised.feat], praised, names)] if praised else []
-    said.append(_filled(_text(seen, rules), seen, names))
+    has_joker = praised is not None and praised.feat is Feat.JOKER
+    text = ANOTHER_JOKER if has_joker and seen.sight is Sight.JOKER else _text(seen, rules)
+    said.append(_filled(text, seen, names))
     return " ".join(filter(None, said))
 
 

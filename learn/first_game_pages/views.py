@@ -1,5 +1,6 @@
 """The pages of the first game: the games to choose from, each scene, and the first round after them."""
 
+import json
 from typing import Any
 
 from django.contrib import messages
@@ -93,19 +94,30 @@ def scene(request: HttpRequest, game: str, key: str) -> HttpResponse:
     page["words"] |= _said_at_the_rack(str(words.title))
     page |= {"afterwards": [], "labels": "full"}
     keys = [each.key for each in COURSES[game]]
+    step = next_step(shown, Lay(shown.start.table))
     context = {
         "page": page,
         "game": game,
         "key": key,
         "words": words,
-        "step": next_step(shown, Lay(shown.start.table)),
+        "step": step,
+        "next": json.dumps(step),
         "number": keys.index(key) + 1,
         "keys": keys,
         "done": progress.behind_in(request, game).all,
         "after": _after(game, key),
+        "back": _rule_of(request, game),
         "is_last": key == keys[-1],
     }
     return render(request, "learn/first_game/scene.html", context)
+
+
+def _rule_of(request: HttpRequest, game: str) -> str:
+    """Whoever has come from a rule goes back to it."""
+    rule = request.GET.get("rule", "")
+    section = "end" if rule == "end" else f"lesson-{rule}"
+    page = game.removesuffix("_intro")
+    return f"{reverse('rules_of', args=[page])}#{section}" if rule.isascii() and rule.isalnum() else ""
 
 
 def _said_at_the_rack(title: str) -> dict[str, str]:

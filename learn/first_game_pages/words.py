@@ -1,5 +1,6 @@
 """What the scenes say, by game and key, in the language of the page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,17 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.moves import Lay
 from games.engine.state import Phase
 from learn.first_game.scenes import Scene
-from learn.first_game.steps import STACK, UNDO, how_far, is_wrong, next_touch
+from learn.first_game.steps import (
+    RACK,
+    STACK,
+    UNDO,
+    Touch,
+    how_far,
+    is_wrong,
+    next_touch,
+    other_touches,
+    way_back,
+)
 from learn.first_game_pages.coach_words import buttons
 
 Text = str | Promise
@@ -205,14 +216,25 @@ FINISH = _("Now press “%(finish)s”.")
 WRONG = _("That does not fit together. Press “%(undo)s”.")
 
 
+BACK_TO_RACK = _("That one does not belong there. Tap it, then the free space on your rack.")
+BACK_TO_PILE = _("Put that one back: tap it, then the pile that it came from.")
+
+
 def next_step(scene: Scene, arranged: Lay) -> dict[str, Any]:
     """Say what comes next in a scene, and what is touched for it."""
     if is_wrong(scene.start, arranged):
-        return {"text": str(WRONG) % buttons(), "touch": UNDO, "onto": "", "also": ()}
+        return _step(WRONG, Touch(UNDO))
+    if strays := way_back(scene.start, scene.solution, arranged):
+        return _step(BACK_TO_RACK if strays.onto == RACK else BACK_TO_PILE, strays)
     words = WORDS[scene.start.rules][scene.key]
     sentences = (words.text, *words.then, *([FINISH] if scene.steps else []))
-    text = str(sentences[how_far(scene.steps, arranged)]) % buttons()
-    what, onto, also = next_touch(scene.start, scene.solution, arranged)
+    touch = next_touch(scene.start, scene.solution, arranged)
     if scene.start.phase is Phase.DRAW:
-        what = STACK
-    return {"text": text, "touch": what, "onto": onto, "also": also}
+        touch = touch._replace(what=STACK)
+    others = other_touches(scene.start, scene.solution, arranged)
+    return _step(sentences[how_far(scene.steps, arranged)], touch, others)
+
+
+def _step(text: Text, touch: Touch, others: Sequence[Touch] = ()) -> dict[str, Any]:
+    step = {"text": str(text) % buttons(), "touch": touch.what, "onto": touch.onto, "also": touch.also}
+    return step | {"others": [{"touch": each.what, "onto": each.onto, "also": each.also} for each in others]}

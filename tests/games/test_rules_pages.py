@@ -134,6 +134,15 @@ def test_only_cards_of_the_rack_bear_a_plus() -> None:
         assert on_table == old | set(cards(example.kept)), (rules, example.words)
 
 
+def test_no_rack_and_no_step_shows_an_empty_piece() -> None:
+    for game in PAGES:
+        page = page_in("en", game)
+        words = f"{page.rack} {' '.join(step.pile for step in page.turn)}".replace("+", "").split()
+        known = {*rule_set(game).deck(agree(rule_set(game).menu, {})), "back", "blank"}
+        faces = {face(card) for card in known if card not in ("back", "blank") and not is_joker(card)}
+        assert [word for word in words if word not in known | faces] == []
+
+
 @GAMES
 def test_the_engine_counts_as_the_page_does(game: str) -> None:
     counts = page_in("en", game).ending.counts

@@ -11,6 +11,16 @@ const [title, text] = /** @type {HTMLElement[]} */ ([
   panel.querySelector("[data-text]"),
 ]);
 
+const LOOKING = 1200; // milliseconds in which one sees what has become of one's move
+
+/** @param {{ solved: boolean, title: string, text: string }} marked */
+function mark(marked) {
+  if (!marked.solved) return show(marked);
+  dock.inert = true;
+  point();
+  setTimeout(show, LOOKING, marked);
+}
+
 /** @param {{ solved: boolean, title: string, text: string }} marked */
 function show(marked) {
   for (const each of panel.querySelectorAll("[data-if]"))
@@ -50,26 +60,31 @@ const TOUCHED = {
 };
 /** @type {Record<string, string>} where it is put, where that is no pile */
 const PUT = { new: ".np", rack: ".to-rack", aside: ".to-aside" };
-/** @param {{ text: string, touch: string, onto: string, also: string[] }} step */
-function goOn({ text, touch, onto, also }) {
-  stepText.textContent = text;
-  Object.assign(lesson.dataset, { touch, onto, also: also.join(" ") });
+/** @typedef {{ touch: string, onto: string, also: string[] }} Touch */
+/** @type {Touch & { text: string, others: Touch[] }} the next touch, and what may be touched just as well */
+let step = JSON.parse(String(lesson.dataset.next));
+
+/** @param {typeof step} following */
+function goOn(following) {
+  step = following;
+  stepText.textContent = step.text;
+  lesson.dataset.touch = step.touch;
 }
 
-/** Whether the card in hand may be put there; with another one the hand points at the right card. */
-function isInHand() {
-  const { touch = "", also = "" } = lesson.dataset;
+/** The touch that the card in hand is part of; with another one the hand points at the right card. */
+function inHand() {
   /** @type {HTMLElement | null} */
   const card = document.querySelector("[data-card].is-selected");
-  return Boolean(card) && [touch, ...also.split(" ")].includes(String(card?.dataset.card));
+  const name = String(card?.dataset.card);
+  return [step, ...step.others].find(({ touch, also }) => card && [touch, ...also].includes(name));
 }
 
 /** What is to be touched next. @returns {Element | undefined} */
 function next() {
-  const { touch = "", onto = "" } = lesson.dataset;
+  const { onto } = inHand() ?? { onto: "" };
   const pile = `.pile:has([data-card="${onto}"])`;
   const target = PUT[onto] ?? `${pile} .target.over, ${pile} .target`;
-  const where = onto && isInHand() ? target : (TOUCHED[touch] ?? `[data-card="${touch}"]`);
+  const where = onto ? target : (TOUCHED[step.touch] ?? `[data-card="${step.touch}"]`);
   return [...document.querySelectorAll(where)].find((each) => each.getClientRects().length);
 }
 
@@ -99,7 +114,7 @@ function point() {
     requestAnimationFrame(point);
     return;
   }
-  const isWanted = panel.hidden && document.body.dataset.state !== "refused";
+  const isWanted = panel.hidden && !dock.inert && document.body.dataset.state !== "refused";
   const thing = isWanted ? next() : undefined;
   arm.toggleAttribute("hidden", !thing);
   if (!thing) return;
@@ -112,7 +127,7 @@ const pointSoon = () => requestAnimationFrame(() => requestAnimationFrame(point)
 
 document.addEventListener("table-message", (event) => {
   const message = /** @type {CustomEvent} */ (event).detail;
-  if (message.type === "marked") return show(message);
+  if (message.type === "marked") return mark(message);
   if (message.type === "step") goOn(message);
   pointSoon();
 });

@@ -13,6 +13,7 @@ from classrooms.models import Quiz, Topic, Vote
 from classrooms.paper.sheets import answer_cards_of
 from classrooms.pupils import services as pupils
 from classrooms.quizzes import services as quizzes
+from games.lobby.waiting_room import qr
 from tests.real_parts import ROOT
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +51,19 @@ def test_a_quiz_with_answer_cards_is_begun_as_any_other(browse, tess, class_4b, 
     assert (quiz.on_devices, quiz.with_cards) == (True, True)
     quizzes.end_quiz(quiz=quiz)
     assert 'value="cards" checked' in browse(tess).get(where).content.decode()  # as last time
+
+
+def test_whoever_comes_from_the_answer_cards_gets_a_quiz_with_answer_cards(phone, class_4b, pia):
+    sheets = page(phone, class_4b, "answer_cards").content.decode()
+    start = f"{reverse('new_quiz', args=[class_4b.code])}?where=cards"
+    assert f'href="{start}"' in sheets
+    assert phone.get(start).context["form"].initial["where"] == "cards"
+    assert phone.get(start.replace("cards", "nowhere")).context["form"].initial["where"] == "devices"
+
+
+def test_a_code_leads_the_phone_to_the_page_that_reads_the_cards(phone, class_4b, pia):
+    scanned = page(phone, class_4b, "answer_cards").context["qr"]
+    assert scanned == qr(f"http://testserver{reverse('scan', args=[class_4b.code])}")
 
 
 def test_the_sheets_have_number_and_stamp_and_no_name(phone, class_4b, pia, paul):

@@ -28,6 +28,10 @@ SCALE = 6  # pixels a millimetre, as the table is laid
 LEAFLET = 2  # pages before the first sheet
 WIDEST = 760  # millimetres: where the next row of piles begins
 BORDER = 70
+MARKER, MARKER_MIDDLE = (
+    11.0,
+    9.0,
+)  # millimetres: its side, and how far its middle is from two edges of the card
 PICTURE = (4000, 3000)  # twelve megapixels
 READ_AT = 4000  # pixels of the longer edge: a twelve-megapixel picture is read as it is
 
@@ -64,6 +68,28 @@ def shot_of(piles: Piles, dice: Random) -> Pixels:
     seen = _through_a_camera(table, right, bottom, dice)
     scale = READ_AT / max(seen.shape)
     return cv2.resize(seen, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+
+
+def covered_in(piles: Piles, dice: Random) -> set[CardId]:
+    """The cards of a table whose marker lies partly under another card, so that no camera can read it."""
+    lying = _arranged(piles, dice)
+    return {
+        below.card
+        for index, below in enumerate(lying)
+        if any(_covers(above, below) for above in lying[index + 1 :])
+    }
+
+
+def _covers(above: Lying, below: Lying) -> bool:
+    card = ((above.x + CARD_WIDTH / 2, above.y + CARD_HEIGHT / 2), (CARD_WIDTH, CARD_HEIGHT), above.degrees)
+    turn = np.deg2rad(below.degrees)
+    x, y = (MARKER_MIDDLE - CARD_WIDTH / 2, MARKER_MIDDLE - CARD_HEIGHT / 2)
+    middle = (
+        below.x + CARD_WIDTH / 2 + x * np.cos(turn) - y * np.sin(turn),
+        below.y + CARD_HEIGHT / 2 + x * np.sin(turn) + y * np.cos(turn),
+    )
+    marker = (middle, (MARKER, MARKER), below.degrees)
+    return cv2.rotatedRectangleIntersection(marker, card)[0] != cv2.INTERSECT_NONE
 
 
 def _arranged(piles: Piles, dice: Random) -> list[Lying]:

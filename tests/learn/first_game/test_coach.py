@@ -88,6 +88,15 @@ def test_what_does_not_fit_and_what_cannot_be_completed_is_said():
     assert seen(view, f"{VIENNA} oslo-palace")[0] is Sight.WRONG
 
 
+def test_a_card_that_begins_a_set_with_a_joker_is_not_called_wrong():
+    view = photo("amsterdam-delicacy bern-delicacy rome-delicacy joker-1 paris-symbol", VIENNA)
+    assert seen(view, VIENNA, "amsterdam-delicacy") == (Sight.GROWS, "set:delicacy", 2)
+    three = "amsterdam-delicacy bern-delicacy rome-delicacy"
+    assert seen(view, VIENNA, three)[0] is Sight.ADD_JOKER
+    alone = photo("amsterdam-delicacy bern-delicacy rome-delicacy paris-symbol", VIENNA)
+    assert seen(alone, VIENNA, "amsterdam-delicacy")[0] is Sight.STUCK
+
+
 def test_when_nothing_can_be_done_it_says_so():
     assert seen(photo("oslo-palace rome-sight bern-church", VIENNA))[0] is Sight.NOTHING
     assert seen(photo("oslo-palace rome-sight bern-church", opened=False))[0] is Sight.CANNOT_OPEN

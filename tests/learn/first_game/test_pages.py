@@ -177,9 +177,20 @@ def test_a_draft_in_a_scene_is_judged_and_the_next_step_is_said(client):
         "touch": "rome-sight",
         "onto": "rome-church",
         "also": ["rome-sight", "rome-symbol"],
+        "others": [],
     }
     silent = client.get(f"{START}row/").content.decode()
     assert "all from your rack" not in silent  # the table says nothing else than the scene
+
+
+def test_whoever_tries_a_rule_out_finds_the_way_back_to_it(client):
+    rules = client.get(reverse("rules_of", args=["photo"])).content.decode()
+    tried = f"{START}row/?rule=1"
+    assert f'href="{tried}"' in rules
+    assert 'id="lesson-1"' in rules
+    assert f'href="{reverse("rules_of", args=["photo"])}#lesson-1"' in client.get(tried).content.decode()
+    for nonsense in ("?rule=1%22%3E", "?rule=", ""):
+        assert "#lesson" not in client.get(f"{START}row/{nonsense}").content.decode()
 
 
 def test_nobody_else_has_a_coach_there(client, browse, alice):

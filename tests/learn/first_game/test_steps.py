@@ -6,9 +6,20 @@ from games.engine.cards import is_joker
 from games.engine.moves import Lay
 from games.engine.piles.combinations import Pile
 from learn.first_game.courses import COURSES, scene_named
-from learn.first_game.photo import CHURCHES, VIENNA
+from learn.first_game.photo import CHURCHES, ROME, SIGHTS, VIENNA
 from learn.first_game.scenes import Result, attempt, table
-from learn.first_game.steps import ASIDE, FINISH, NAME, NEW, RACK, UNDO, how_far, next_touch
+from learn.first_game.steps import (
+    ASIDE,
+    FINISH,
+    NAME,
+    NEW,
+    RACK,
+    UNDO,
+    how_far,
+    next_touch,
+    other_touches,
+    way_back,
+)
 from learn.first_game.tiles import HIGH_RUN, RUN, SEVENS
 from learn.first_game_pages.words import WORDS, next_step
 
@@ -97,6 +108,54 @@ def test_a_card_that_lies_well_on_another_pile_than_ours_stays_there():
     assert touched == ["lisbon-church", "rome-church"]
     all_there = f"{CHURCHES} vienna-church lisbon-church"
     assert lead_on("photo", "ending", VIENNA, all_there)[1:] == (FINISH, "")
+
+
+BACK_TO_RACK = "That one does not belong there. Tap it, then the free space on your rack."
+BACK_TO_PILE = "Put that one back: tap it, then the pile that it came from."
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "piles", "stray"),
+    [
+        ("photo", "row", ["paris-symbol"], "paris-symbol"),
+        ("photo", "row", ["paris-symbol rome-symbol"], "paris-symbol"),
+        ("photo", "row", [ROME, "paris-symbol"], "paris-symbol"),
+        ("tiles", "group", [f"{RUN} red-8-a"], "red-8-a"),
+    ],
+)
+def test_a_card_that_belongs_to_no_pile_is_led_back_to_the_rack(game, key, piles, stray):
+    rack = scene_named(game, key).start.racks[0]
+    assert stray in rack
+    assert lead_on(game, key, *piles) == (BACK_TO_RACK, stray, RACK)
+
+
+def test_a_card_of_the_table_is_led_back_to_its_pile():
+    rest = SIGHTS.replace("madrid-sight", "").strip()
+    said, *touched = lead_on("photo", "rearranging", f"{rest} berlin-sight", "madrid-sight")
+    assert said == BACK_TO_PILE
+    assert touched == ["madrid-sight", "paris-sight"]
+
+
+@scenes
+def test_nobody_is_led_back_on_the_way_to_the_solution(game, scene):
+    if not isinstance(scene.solution, Lay):
+        return
+    arranged = Lay(scene.start.table)
+    while (touch := next_touch(scene.start, scene.solution, arranged)).what not in (FINISH, NAME):
+        assert way_back(scene.start, scene.solution, arranged) is None
+        arranged = put(arranged, touch.what, touch.onto)
+
+
+def test_two_cards_that_fit_may_be_laid_in_any_order():
+    both = other_touches(*last_two(), Lay(table(VIENNA, CHURCHES)))
+    assert [touch.what for touch in both] == ["vienna-church", "lisbon-church"]
+    opening = scene_named("photo", "opening")
+    assert other_touches(opening.start, opening.solution, Lay(opening.start.table)) == []
+
+
+def last_two():
+    scene = scene_named("photo", "ending")
+    return scene.start, scene.solution
 
 
 def test_the_hand_points_at_the_names_of_a_joker_while_they_are_asked_for():

@@ -4,15 +4,15 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { find, openPage, runScript, setGlobal } from "../dom.js";
 
-const PAGE = `<section data-lesson data-touch="rome-church" data-onto="new"
-  data-also="rome-church rome-sight">
+const FIRST = { text: "", touch: "rome-church", onto: "new", also: ["rome-church", "rome-sight"], others: [] };
+const PAGE = `<section data-lesson data-next='${JSON.stringify(FIRST)}'>
   <h2 id="goal"></h2><p data-step></p></section><svg data-arm hidden></svg>
   <section data-marked hidden><h2 data-title tabindex="-1"></h2><p data-text></p></section>
   <section data-part="dock"><button data-key="undo" data-box="500 500"></button>
   <button data-card="rome-church" data-box="0 0"></button>
   <button data-card="rome-sight" data-box="200 0"></button>
   <button data-card="oslo-palace" data-box="400 0"></button>
-  <button class="np" data-box="0 400"></button></section>`;
+  <button class="np" data-box="0 400"></button><button class="to-rack" data-box="200 400"></button></section>`;
 /** @type {object[]} */
 let moving = [];
 /** @type {(() => void)[]} */
@@ -86,6 +86,14 @@ test("a card that may go there just as well is followed, a wrong one is not", ()
   assert.equal(shown(), "rome-church");
 });
 
+test("where two cards may be put in any order, the hand follows the one that was taken", () => {
+  const others = [{ touch: "oslo-palace", onto: "rack", also: [] }];
+  hear({ type: "step", text: "Tap one.", touch: "rome-church", onto: "new", also: [], others });
+  assert.equal(shown(), "rome-church");
+  pick("oslo-palace");
+  assert.equal(shown(), "to-rack");
+});
+
 test("it shows the part of a card that the next one leaves free", () => {
   find("[data-card=rome-sight]").setAttribute("data-box", "40 0");
   hear({ type: "view" });
@@ -96,13 +104,13 @@ test("it shows the part of a card that the next one leaves free", () => {
 });
 
 test("what is said next moves it: to undo, where something does not fit", () => {
-  hear({ type: "step", text: "Press “Undo”.", touch: "undo", onto: "", also: [] });
+  hear({ type: "step", text: "Press “Undo”.", touch: "undo", onto: "", also: [], others: [] });
   assert.equal(shown(), "undo");
   assert.equal(find("[data-step]").textContent, "Press “Undo”.");
 });
 
 test("what only one card can do is shown with that card, too", () => {
-  hear({ type: "step", text: "Tap it.", touch: "oslo-palace", onto: "new", also: [] });
+  hear({ type: "step", text: "Tap it.", touch: "oslo-palace", onto: "new", also: [], others: [] });
   assert.equal(shown(), "oslo-palace");
   pick("oslo-palace");
   assert.equal(shown(), "np");
@@ -131,5 +139,6 @@ test("it is away while a refusal or what came of a move is read", () => {
   hear({ type: "view" });
   assert.equal(shown(), "rome-church");
   hear({ type: "marked", solved: true, title: "Well done!", text: "A row." });
+  hear({ type: "view" });
   assert.equal(shown(), null);
 });

@@ -38,9 +38,8 @@ detector.getMarker = (
  */
 export function findMarkers(pixels) {
   const found = detected(pixels, 1);
-  if (pixels.width < HALVED_FROM) return found;
-  const more = detected(halved(pixels), 2).filter((marker) => !found.some((other) => areSame(marker, other)));
-  return [...found, ...more];
+  if (pixels.width >= HALVED_FROM) found.push(...detected(halved(pixels), 2));
+  return found.filter((marker, index) => !found.slice(0, index).some((other) => areSame(marker, other)));
 }
 
 /**
@@ -97,7 +96,8 @@ function halved({ width, height, data }) {
 }
 
 /**
- * Whether two findings are one marker on paper; the same marker may also lie on the table twice.
+ * Whether two findings are one marker on paper: found in both sizes, or by the inner and the outer line of its
+ * border. The same marker may also lie on the table twice, but never so near.
  * @param {Marker} one
  * @param {Marker} other
  */
@@ -105,7 +105,7 @@ function areSame(one, other) {
   const [a, b] = [middle(one.corners), middle(other.corners)];
   const [from, to] = other.corners;
   return (
-    one.id === other.id && Math.hypot(a.x - b.x, a.y - b.y) < Math.hypot(to.x - from.x, to.y - from.y) / 2
+    one.id === other.id && Math.hypot(a.x - b.x, a.y - b.y) < Math.hypot(to.x - from.x, to.y - from.y)
   );
 }
 
