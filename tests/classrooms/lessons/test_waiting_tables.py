@@ -56,6 +56,13 @@ def test_a_latecomer_comes_to_a_table_as_it_was_dealt(all_missing, eight):
     assert (played.deadline is not None) == bool(starter.level)  # bots play on as soon as a child is there
 
 
+def test_a_child_who_is_missing_is_missing_at_another_seat_too(all_missing, tess):
+    one, other = all_missing.tables.values_list("number", flat=True)[:2]
+    lessons.swap_seats(lesson=all_missing, by=tess, one=(one, 0), other=(other, 0))
+    play_on(all_missing)
+    assert not Move.objects.exists()
+
+
 def test_a_deadline_from_before_is_taken_off(all_missing):
     Round.objects.update(deadline=timezone.now() - timedelta(minutes=1))
     play_on(all_missing)
