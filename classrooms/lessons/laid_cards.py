@@ -1,10 +1,12 @@
 """Which cards the pupils of a lesson laid themselves: what a bot laid is nobody's work."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import timedelta
 
 from django.utils import timezone
 
+from catalogue.selectors import deck
 from classrooms.models import Lesson, Pupil
 from games.models import Move, Mover
 from games.reading.results import own_results
@@ -27,7 +29,17 @@ def laid_by_pupils(lesson: Lesson, people: Collection[int]) -> dict[int, list[st
     return laid
 
 
-def laid_in_last_lesson(pupil: Pupil) -> int:
-    """Count the cards that a pupil laid in a lesson that has just ended, for a while."""
+@dataclass(frozen=True, slots=True)
+class OwnShare:
+    """What a pupil is told at the end of a lesson."""
+
+    laid: int
+    are_tiles: bool
+
+
+def share_in_last_lesson(pupil: Pupil) -> OwnShare | None:
+    """Say what a pupil laid in a lesson that has just ended; nothing after a while, or if it was nothing."""
     ended = pupil.school_class.lessons.filter(ended_at__gt=timezone.now() - FRESH).first()
-    return len(laid_by_pupils(ended, [pupil.user_id]).get(pupil.user_id, ())) if ended else 0
+    laid = laid_by_pupils(ended, [pupil.user_id]).get(pupil.user_id, ()) if ended else ()
+    by_id = deck().by_id
+    return OwnShare(len(laid), not any(card in by_id for card in laid)) if laid else None

@@ -56,6 +56,8 @@ function show(title, question, action) {
   const dialog = document.createElement("dialog");
   dialog.className = "asked";
   dialog.dataset.busy = "";
+  title.id = "asked";
+  dialog.setAttribute("aria-labelledby", title.id);
   dialog.append(title, ...question.childNodes);
   dialog.querySelector("form")?.setAttribute("action", action);
   dialog.querySelector("a.second, a.go")?.addEventListener("click", (event) => {
