@@ -66,16 +66,11 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     presence, real_names = presence_of(school_class), request.GET.get("names") == "real"
     missing = {pupil.user_id for pupil in presence.missing}
     longest = _longest_names(glances, pupils, real_names=real_names)
+    numbers, is_coming_in = [each.number for each in lesson_tables], presence.is_coming_in
     context = {
         "lesson": lesson,
-        "tables": board_tables(
-            [each.number for each in lesson_tables],
-            glances,
-            timezone.now(),
-            missing=missing,
-            is_coming_in=presence.is_coming_in,
-        ),
-        "is_coming_in": presence.is_coming_in,
+        "tables": board_tables(numbers, glances, timezone.now(), missing=missing, is_coming_in=is_coming_in),
+        "is_coming_in": is_coming_in,
         "rounds": rounds_played_now(glances),
         "all_rounds": lesson.options.get("rounds", 3),
         "pupils": pupils,
@@ -90,7 +85,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         "way_in": way_in_to(school_class, request) if missing and school_class.is_open else None,
         "ends": end_time.suggested_ends(timezone.localtime()),
         "longest": max(longest, default=0),
-        "longest_at": dict(zip((each.number for each in lesson_tables), longest, strict=True)),
+        "longest_at": dict(zip(numbers, longest, strict=True)),
     }
     return render_for_class(request, "classrooms/lessons/board.html", school_class, context)
 

@@ -55,7 +55,6 @@ def _hint_for(view: View, step: int) -> Hint:
     return hint_at(view, hint.best_move(view), step)
 
 
-
 class NowhereConsumer(AsyncWebsocketConsumer):
     """Answers where there is no table."""
 

@@ -94,9 +94,7 @@ def end_by_mistake_and_go_on(teacher: Page, code: str, pupil: Page, table: str) 
     teacher.goto(f"/classes/{code}/board/")
     teacher.get_by_role("button", name="End the lesson").click()
     asked = teacher.get_by_role("dialog", name="End the lesson?")  # nothing has ended yet
-    expect(asked).to_contain_text(
-        "2 tables are in the middle of a round: they are counted as they stand."
-    )
+    expect(asked).to_contain_text("2 tables are in the middle of a round: they are counted as they stand.")
     expect(pupil).to_have_url(table)
     asked.get_by_role("link", name="No, go back").click()
     expect(asked).to_have_count(0)
