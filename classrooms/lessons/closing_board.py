@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.db.models import Count, Max, Q, Sum
 
 from catalogue.models import Card, Texts
-from catalogue.selectors import deck
+from catalogue.selectors import Deck, deck
 from classrooms.lessons.laid_cards import laid_by_pupils
 from classrooms.models import Lesson, Pupil, Quiz
 from classrooms.not_for_children import NOT_FOR_CHILDREN
@@ -203,7 +203,7 @@ def _results(
         moves=Sum("own_moves"),
         hinted=Sum("hinted_moves"),
     )
-    beside = beside_in(lesson)
+    beside, by_id = beside_in(lesson), deck().by_id
     last_table = dict(scores.order_by("round__pk").values_list("person", "round__table__lesson__number"))
     return [
         PupilResult(
@@ -215,7 +215,7 @@ def _results(
             moves=row["moves"],
             hinted=row["hinted"],
             laid=len(laid.get(row["person"], ())),
-            practise=_to_practise([each for each in refusals if each.person == row["person"]]),
+            practise=_to_practise([each for each in refusals if each.person == row["person"]], by_id),
         )
         for row in totals.order_by()
     ]
@@ -271,21 +271,22 @@ def _hardest(refusals: Sequence[_Refused]) -> list[Hard]:
     for each in refusals:
         for card in each.cards:
             put_to[card][each.kind] = None
-    by_id = deck().by_id
-    hard = [(card, count) for card, count in times.most_common() if count >= HARD]
-    return [Hard(by_id[card], n, _names_of(put_to[card])) for card, n in hard if card in by_id][:HARDEST]
+    cards = deck()
+    hard = [(cards.by_id[card], card, n) for card, n in times.most_common() if card in cards.by_id]
+    return [Hard(card, n, _names_of(put_to[card_id], cards)) for card, card_id, n in hard if n >= HARD][
+        :HARDEST
+    ]
 
 
-def _names_of(kinds: Iterable[str]) -> list[Texts]:
+def _names_of(kinds: Iterable[str], cards: Deck) -> list[Texts]:
     """Name the capitals and kinds of cards to which something was put, the first few of them."""
-    capitals, categories = deck().capitals, deck().categories
-    names = {each.key: each.name for each in capitals} | {each.key: each.plural for each in categories}
+    names = {each.key: each.name for each in cards.capitals}
+    names |= {each.key: each.plural for each in cards.categories}
     keys = (kind.partition(":")[2] for kind in kinds)
     return [names[key] for key in keys if key in names][:MOST_NAMED]
 
 
-def _to_practise(refusals: Sequence[_Refused]) -> Card | None:
+def _to_practise(refusals: Sequence[_Refused], by_id: Mapping[str, Card]) -> Card | None:
     """Choose the card of the deck that somebody put most often where it does not belong."""
     times = Counter(card for each in refusals for card in each.cards)
-    by_id = deck().by_id
     return next((by_id[card] for card, _count in times.most_common() if card in by_id), None)
