@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from classrooms.models import LedReplay, Lesson, LessonTable, ReplayQuestion, SchoolClass, Way
 from classrooms.selectors import LONGEST_QUIZ
-from games.models import Round, Table, TablePhase
+from games.models import Round, RoundScore, Table, TablePhase
 
 LONGEST_LED_REPLAY = LONGEST_QUIZ
 """One that was left open so long is over, as a quiz is."""
@@ -40,8 +40,11 @@ class TableToLookAt:
 
 
 def tables_to_look_at(lesson: Lesson) -> list[TableToLookAt]:
-    """List the finished rounds of a lesson, table by table: one query."""
-    finished = Round.objects.filter(table__lesson__lesson=lesson, finished_at__isnull=False)
+    """List the finished rounds of a lesson in which somebody of the class moved: one query."""
+    moved = RoundScore.objects.filter(person__isnull=False, own_moves__gt=0)
+    finished = Round.objects.filter(
+        table__lesson__lesson=lesson, finished_at__isnull=False, pk__in=moved.values("round")
+    )
     rows = finished.select_related("table__lesson").defer("state").order_by("table__lesson__number", "number")
     by_table: dict[int, list[Round]] = {}
     for played in rows:

@@ -1,6 +1,6 @@
 """What the board says of each table: everything that needs the teacher, the most pressing first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -56,6 +56,7 @@ class BoardTable:
     table: TableAtAGlance
     notices: tuple[Notice, ...]
     seconds: int  # of the running turn
+    is_timed: bool = True  # whether these mean something: nobody is slow who is not here yet
 
     @property
     def stand_ins(self) -> list[SeatAtAGlance]:
@@ -70,26 +71,41 @@ class BoardTable:
     @property
     def is_playing(self) -> bool:
         """Whether a turn is running, so that its time means something."""
-        return self.flag not in STANDS_STILL
+        return self.flag not in STANDS_STILL and self.table.has_company
 
 
-def board_tables(numbers: Sequence[int], tables: Sequence[TableAtAGlance], now: datetime) -> list[BoardTable]:
-    """Describe how the tables stand; who waits longer than the others is seen beside them."""
+def board_tables(
+    numbers: Sequence[int],
+    tables: Sequence[TableAtAGlance],
+    now: datetime,
+    *,
+    missing: Collection[int] = (),
+    is_coming_in: bool = False,
+) -> list[BoardTable]:
+    """Describe how the tables stand; who waits longer than the others is seen beside them.
+
+    While the class is coming in, nothing is said of people who are `missing`: their seats show it.
+    """
     waits = {number: _seconds(table, now) for number, table in zip(numbers, tables, strict=True)}
     running = {
         number
         for number, table in zip(numbers, tables, strict=True)
-        if table.phase == TablePhase.PLAYING and not table.is_over
+        if table.phase == TablePhase.PLAYING and not table.is_over and table.has_company
     }
-    return [
-        BoardTable(
-            number,
-            table,
-            tuple(_notices(table, waits[number], _usual(waits[other] for other in running - {number}))),
-            waits[number],
-        )
-        for number, table in zip(numbers, tables, strict=True)
-    ]
+
+    def described(number: int, table: TableAtAGlance) -> BoardTable:
+        notices = _notices(table, waits[number], _usual(waits[other] for other in running - {number}))
+        mover_is_missing = table.to_move is not None and table.to_move.person_id in missing
+        if is_coming_in:
+            notices = (each for each in notices if each.person_id not in missing)
+        return BoardTable(number, table, tuple(notices), waits[number], not mover_is_missing)
+
+    return [described(number, table) for number, table in zip(numbers, tables, strict=True)]
+
+
+def rounds_played_now(tables: Iterable[TableAtAGlance]) -> list[int]:
+    """Say which rounds are played, from the first to the last one: tables need not keep step."""
+    return sorted({table.round for table in tables})
 
 
 def _usual(waits: Iterable[int]) -> float | None:
@@ -109,7 +125,7 @@ def _notices(table: TableAtAGlance, seconds: int, usual: float | None) -> Iterat
         yield Notice(Flag.FROZEN)
     elif table.is_over:
         yield _won(table)
-    else:
+    elif table.has_company:
         yield from _waiting(table, seconds, usual)
 
 

@@ -1,15 +1,16 @@
 """What a lesson brought: what all did together, who won, the hardest cards; for the teacher, each pupil."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from django.db.models import Count, Max, Q, Sum
 
-from catalogue.models import Card
-from catalogue.selectors import deck
+from catalogue.models import Card, Texts
+from catalogue.selectors import Deck, deck
+from classrooms.lessons.laid_cards import laid_by_pupils
 from classrooms.models import Lesson, Pupil, Quiz
 from classrooms.not_for_children import NOT_FOR_CHILDREN
 from classrooms.pairs.reading import beside_in
@@ -23,6 +24,7 @@ from games.reading.results import own_finished, own_results
 HARDEST = 6
 MOST_SEEN = 6
 MOST_IN_DRILL = 10
+MOST_NAMED = 2
 HARD = 2
 """So often a card must have been put where it does not belong; once can happen to everybody."""
 
@@ -38,6 +40,8 @@ class PupilResult:
     table: int  # where the pupil played last
     moves: int
     hinted: int  # moves with a hint
+    laid: int  # cards or tiles
+    practise: Card | None  # what did not fit most often
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ class Together:
 
     tables: int = 0
     rounds: int = 0  # that were finished
-    laid: int = 0  # cards or tiles that lay on the tables at the end
+    laid: int = 0  # cards or tiles, by pupils
     seen: tuple[Card, ...] = ()  # different cards of the deck among them
 
     @property
@@ -86,10 +90,11 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Hard:
-    """A card, and how often it was put where it does not belong."""
+    """A card, how often it was put where it does not belong, and with which capitals or kinds."""
 
     card: Card
     times: int
+    put_to: list[Texts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,7 @@ class Closing:
 
     @property
     def drill(self) -> list[str]:
-        """The cards that are worth a drill: the hardest ones, or else some that were seen."""
+        """The cards that are worth a drill: those that did not fit, or else some that were laid."""
         hard = [hard.card.id for hard in self.hardest]
         return hard or [card.id for card in self.together.seen][:MOST_IN_DRILL]
 
@@ -121,23 +126,21 @@ def closing(lesson: Lesson, *, real_names: bool = False) -> Closing:
     classmates = lesson.school_class.pupils.select_related("user")
     pupils = {pupil.user_id: pupil for pupil in with_names(lesson.school_class, classmates)}
     language = lesson.school_class.language
-    results = _by_name(_results(lesson, pupils), language, real_names=real_names)
+    laid, refusals = laid_by_pupils(lesson, pupils), _refusals(lesson)
+    results = _by_name(_results(lesson, pupils, laid, refusals), language, real_names=real_names)
     have_results = {result.pupil.user_id for result in results}
     seated = Seat.objects.filter(table__lesson__lesson=lesson, person__in=pupils).order_by("table", "number")
     others = [
         pupils[person] for person in seated.values_list("person", flat=True) if person not in have_results
     ]
-    refused = list(
-        Refusal.objects.filter(round__table__lesson__lesson=lesson).values_list("cards", flat=True)
-    )
     return Closing(
-        together=_together(lesson, pupils),
+        together=_together(lesson, pupils, laid),
         won=_won(lesson, pupils),
         results=results,
         without_result=list(dict.fromkeys(others)),
         tables=_tables(lesson, pupils),
-        hardest=_hardest(refused),
-        has_refusals=bool(refused),
+        hardest=_hardest(refusals),
+        has_refusals=bool(refusals),
         quizzes=[(quiz, result_of(quiz, deck())) for quiz in _quizzes(lesson)],
     )
 
@@ -159,17 +162,16 @@ def _by_name(results: Sequence[PupilResult], language: str, *, real_names: bool)
     return sorted(results, key=lambda result: name_order(shown(result.pupil), language))
 
 
-def _together(lesson: Lesson, pupils: Mapping[int, Pupil]) -> Together:
-    """Sum up the rounds that pupils played; those in which bots sat for everybody are nobody's work."""
+def _together(lesson: Lesson, pupils: Mapping[int, Pupil], laid_by: Mapping[int, Sequence[str]]) -> Together:
+    """Sum up the rounds that pupils played, and what they laid: the work of bots is nobody's."""
     own = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils)
-    columns = ("table", "finished_at", "state__table")
-    played = Round.objects.filter(pk__in=own.values("round")).order_by("pk").values_list(*columns)
-    laid = [card for _table, _end, piles in played for pile in piles or () for card in pile["cards"]]
+    played = Round.objects.filter(pk__in=own.values("round")).values_list("table", "finished_at")
+    laid = [card for person in sorted(laid_by) for card in laid_by[person]]
     by_id = deck().by_id
     faces = dict.fromkeys(map(face, laid))
     return Together(
-        tables=len({table for table, _end, _piles in played}),
-        rounds=sum(end is not None for _table, end, _piles in played),
+        tables=len({table for table, _end in played}),
+        rounds=sum(end is not None for _table, end in played),
         laid=len(laid),
         seen=tuple(by_id[each] for each in faces if each in by_id),
     )
@@ -187,7 +189,12 @@ def _won(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[Won]:
     return [Won(number, list(people.values())) for number, people in winners.items()]
 
 
-def _results(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[PupilResult]:
+def _results(
+    lesson: Lesson,
+    pupils: Mapping[int, Pupil],
+    laid: Mapping[int, Sequence[str]],
+    refusals: Sequence["_Refused"],
+) -> list[PupilResult]:
     """Sum up for each pupil what he or she played alone, at however many tables."""
     scores = own_results().filter(round__table__lesson__lesson=lesson, person__in=pupils)
     totals = scores.values("person").annotate(
@@ -196,7 +203,7 @@ def _results(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[PupilResult]:
         moves=Sum("own_moves"),
         hinted=Sum("hinted_moves"),
     )
-    beside = beside_in(lesson)
+    beside, by_id = beside_in(lesson), deck().by_id
     last_table = dict(scores.order_by("round__pk").values_list("person", "round__table__lesson__number"))
     return [
         PupilResult(
@@ -207,6 +214,8 @@ def _results(lesson: Lesson, pupils: Mapping[int, Pupil]) -> list[PupilResult]:
             table=last_table[row["person"]],
             moves=row["moves"],
             hinted=row["hinted"],
+            laid=len(laid.get(row["person"], ())),
+            practise=_to_practise([each for each in refusals if each.person == row["person"]], by_id),
         )
         for row in totals.order_by()
     ]
@@ -244,8 +253,40 @@ def _table(number: int, rounds: list[_RoundRow]) -> TableResult:
     )
 
 
-def _hardest(refused: Sequence[Sequence[str]]) -> list[Hard]:
-    times = Counter(card for cards in refused for card in cards)
-    by_id = deck().by_id
-    hard = [(card, count) for card, count in times.most_common() if count >= HARD]
-    return [Hard(by_id[card], count) for card, count in hard if card in by_id][:HARDEST]
+class _Refused(NamedTuple):
+    person: int
+    cards: list[str]
+    kind: str  # what the cards were put to
+
+
+def _refusals(lesson: Lesson) -> list[_Refused]:
+    refusals = Refusal.objects.filter(round__table__lesson__lesson=lesson)
+    return [_Refused(*row) for row in refusals.values_list("person", "cards", "kind")]
+
+
+def _hardest(refusals: Sequence[_Refused]) -> list[Hard]:
+    """List the cards that did not fit most often, and where they were put."""
+    times = Counter(card for each in refusals for card in each.cards)
+    put_to: dict[str, dict[str, None]] = defaultdict(dict)
+    for each in refusals:
+        for card in each.cards:
+            put_to[card][each.kind] = None
+    cards = deck()
+    hard = [(cards.by_id[card], card, n) for card, n in times.most_common() if card in cards.by_id]
+    return [Hard(card, n, _names_of(put_to[card_id], cards)) for card, card_id, n in hard if n >= HARD][
+        :HARDEST
+    ]
+
+
+def _names_of(kinds: Iterable[str], cards: Deck) -> list[Texts]:
+    """Name the capitals and kinds of cards to which something was put, the first few of them."""
+    names = {each.key: each.name for each in cards.capitals}
+    names |= {each.key: each.plural for each in cards.categories}
+    keys = (kind.partition(":")[2] for kind in kinds)
+    return [names[key] for key in keys if key in names][:MOST_NAMED]
+
+
+def _to_practise(refusals: Sequence[_Refused], by_id: Mapping[str, Card]) -> Card | None:
+    """Choose the card of the deck that somebody put most often where it does not belong."""
+    times = Counter(card for each in refusals for card in each.cards)
+    return next((by_id[card] for card, _count in times.most_common() if card in by_id), None)

@@ -1,6 +1,6 @@
 """What is played in a lesson, as a form; and the seats as one line of text."""
 
-from datetime import datetime
+from datetime import datetime, time
 from typing import Any
 
 from django import forms
@@ -54,8 +54,17 @@ def game_choices() -> list[tuple[str, Any]]:
 
 def end_choices(now: datetime) -> list[tuple[str, Any]]:
     """When the lesson may end by itself, as one reads it from the clock; or by hand alone."""
-    ends = [(f"{end:%H:%M}", _("At %(time)s") % {"time": time_format(end)}) for end in suggested_ends(now)]
-    return [("", _("When I end it")), *ends]
+    ends = [
+        (f"{end:%H:%M}", _described(_("At %(time)s") % {"time": time_format(end)}, in_minutes(end, now)))
+        for end in suggested_ends(now)
+    ]
+    return [("", _described(_("Open end"), _("I end it"))), *ends]
+
+
+def in_minutes(end: time, now: datetime) -> str:
+    """Say how long it is until a time of today, as a lesson is planned."""
+    minutes = end.hour * 60 + end.minute - now.hour * 60 - now.minute
+    return ngettext("%(n)s minute", "%(n)s minutes", minutes) % {"n": minutes}
 
 
 class LessonForm(forms.Form):
@@ -74,6 +83,9 @@ class LessonForm(forms.Form):
         label=_("Clock"), choices=CLOCKS, coerce=int, empty_value=None, required=False
     )
     hints = forms.ChoiceField(label=_("Hints"), choices=HINTS, required=False)
+    own_end = forms.TimeField(
+        label=_("Or at"), required=False, widget=forms.TimeInput(attrs={"type": "time"})
+    )
     ends = forms.TimeField(label=_("The lesson ends"), required=False, widget=forms.RadioSelect)
     seating = forms.ChoiceField(
         choices=[(each.value, each.value) for each in Seating], widget=forms.HiddenInput
@@ -112,7 +124,7 @@ class LessonForm(forms.Form):
 
     def clean_ends(self) -> datetime | None:
         """Take a time that still comes, of today."""
-        chosen = self.cleaned_data["ends"]
+        chosen = self.cleaned_data.get("own_end") or self.cleaned_data["ends"]
         end = today_at(chosen) if chosen else None
         if end is not None and end <= timezone.now():
             raise forms.ValidationError(str(WORDS[No.TIME_HAS_PASSED]))

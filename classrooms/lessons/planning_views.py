@@ -66,7 +66,8 @@ def plan_lesson(request: HttpRequest, code: str) -> HttpResponse:
                     groups=groups,
                 )
                 _let_them_in(school_class, teacher_of(request))
-                return redirect("board", code)
+                is_coming_in = presence_of(school_class).is_coming_in
+                return redirect("way_in" if is_coming_in else "board", code)
             except Refused as refused:
                 messages.error(request, str(WORDS[refused.code]))
     else:

@@ -223,7 +223,7 @@ def swap_seats(*, lesson: Lesson, by: User, one: tuple[int, int], other: tuple[i
 
 
 def give_hint(*, lesson: Lesson, table_number: int) -> None:
-    """Show the best move to whoever is to move at a table."""
+    """Tell the next step of the hint to whoever is to move at a table."""
     for lesson_table in lesson.tables.filter(number=table_number).select_related("table"):
         after_commit.give_hint(lesson_table.table.code)
 

@@ -19,7 +19,7 @@ from classrooms.errors import Refused
 from classrooms.led_replay.selectors import tables_to_look_at
 from classrooms.lessons import end_time
 from classrooms.lessons import services as lessons
-from classrooms.lessons.board import board_tables
+from classrooms.lessons.board import board_tables, rounds_played_now
 from classrooms.lessons.closing_board import closing
 from classrooms.lessons.questions import about_ending
 from classrooms.login.login_tries import have_permission
@@ -27,7 +27,7 @@ from classrooms.login.presence import Presence, is_here, presence_of, sits_with
 from classrooms.login.way_in import way_in_to
 from classrooms.models import Lesson, Pupil, SchoolClass
 from classrooms.pairs.reading import beside_in
-from classrooms.projector import render_for_class
+from classrooms.projector import in_language_of, render_for_class
 from classrooms.pupils.services import let_in
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.second_thoughts import can_be_undone
@@ -43,7 +43,7 @@ from classrooms.selectors import (
 from classrooms.sent_numbers import sent_number
 from games.errors import Refused as RefusedAtTable
 from games.models import TablePhase
-from games.reading.overview import TableAtAGlance, at_a_glance
+from games.reading.overview import SeatAtAGlance, TableAtAGlance, at_a_glance
 
 LONGEST_IN_ONE_LINE = 18
 """A longer name takes two lines, so that it does not make all the others small."""
@@ -65,9 +65,14 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     pupils = {pupil.user_id: pupil for pupil in everybody}
     presence, real_names = presence_of(school_class), request.GET.get("names") == "real"
     missing = {pupil.user_id for pupil in presence.missing}
+    longest = _longest_names(glances, pupils, real_names=real_names)
+    numbers, is_coming_in = [each.number for each in lesson_tables], presence.is_coming_in
     context = {
         "lesson": lesson,
-        "tables": board_tables([each.number for each in lesson_tables], glances, timezone.now()),
+        "tables": board_tables(numbers, glances, timezone.now(), missing=missing, is_coming_in=is_coming_in),
+        "is_coming_in": is_coming_in,
+        "rounds": rounds_played_now(glances),
+        "all_rounds": lesson.options.get("rounds", 3),
         "pupils": pupils,
         "beside": _beside(lesson, pupils),
         "without_table": _without_table(presence, glances),
@@ -79,7 +84,8 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         "real_names": real_names,
         "way_in": way_in_to(school_class, request) if missing and school_class.is_open else None,
         "ends": end_time.suggested_ends(timezone.localtime()),
-        "longest": _longest_name(glances, pupils, real_names=real_names),
+        "longest": max(longest, default=0),
+        "longest_at": dict(zip(numbers, longest, strict=True)),
     }
     return render_for_class(request, "classrooms/lessons/board.html", school_class, context)
 
@@ -97,11 +103,16 @@ def _beside(lesson: Lesson, pupils: Mapping[int, Pupil]) -> dict[int, Pupil]:
     return {person: pupils[other] for person, other in beside_in(lesson).items() if other in pupils}
 
 
-def _longest_name(glances: Sequence[TableAtAGlance], pupils: Mapping[int, Pupil], *, real_names: bool) -> int:
-    """Count the letters of the longest name on the board: where there is room, all names have one size."""
-    seats = [(seat, pupils.get(seat.person_id or 0)) for glance in glances for seat in glance.seats]
-    shown = (pupil.real_name if real_names else seat.name for seat, pupil in seats if pupil)
-    return min(LONGEST_IN_ONE_LINE, max(map(len, shown), default=0))
+def _longest_names(
+    glances: Sequence[TableAtAGlance], pupils: Mapping[int, Pupil], *, real_names: bool
+) -> list[int]:
+    """Count for each table the letters of its longest name: all names at a table have one size."""
+
+    def letters(seat: SeatAtAGlance) -> int:
+        pupil = pupils.get(seat.person_id or 0)
+        return len(pupil.real_name if real_names else seat.name) if pupil else 0
+
+    return [min(LONGEST_IN_ONE_LINE, max(map(letters, glance.seats), default=0)) for glance in glances]
 
 
 def _may_come_in(presence: Presence) -> list[Pupil]:
@@ -129,7 +140,8 @@ def act(request: HttpRequest, code: str, act: str) -> HttpResponse:
     """Do what a button of the board says."""
     lesson = _running(request, code)
     if act == "end" and not is_sure(request):
-        return ask(request, lesson.school_class, about_ending(lesson))
+        with in_language_of(lesson.school_class):  # as the board beneath
+            return ask(request, lesson.school_class, about_ending(lesson))
     try:
         ACTS[act](request, lesson)
     except Refused as refused:

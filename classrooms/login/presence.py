@@ -23,6 +23,11 @@ class Presence:
     def missing(self) -> list[Pupil]:
         return [pupil for pupil in self.pupils if not is_here(pupil)]
 
+    @property
+    def is_coming_in(self) -> bool:
+        """Whether most of the class is still on its way."""
+        return 2 * self.here < len(self.pupils)
+
 
 def presence_of(school_class: SchoolClass) -> Presence:
     """Look who is here, in one query: logged in, or beside somebody who is."""

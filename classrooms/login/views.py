@@ -21,6 +21,7 @@ from classrooms.act_addresses import button
 from classrooms.assignments.codes import address_after_login
 from classrooms.assignments.progress import tasks_of
 from classrooms.errors import Refused
+from classrooms.lessons.laid_cards import share_in_last_lesson
 from classrooms.login import services as login
 from classrooms.login.coming import Coming, at_this_device, coming
 from classrooms.login.known_device import known_device, remember_device
@@ -169,6 +170,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
         "tournament": running_tournament(pupil.school_class),
         "quiz": quiz if quiz and quiz.on_devices else None,
         "tasks": tasks,
+        "own_share": share_in_last_lesson(pupil),
         "next_task": next((task for task in tasks if not task.is_done), None),
     }
     return render(request, "classrooms/login/welcome.html", context)

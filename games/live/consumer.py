@@ -12,9 +12,8 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
 
 from games.bots import hint
-from games.bots.hint_steps import WHOLE_TURN, Hint, hint_at
+from games.bots.hint_steps import Hint, hint_at
 from games.engine.play import to_act
-from games.engine.state import State
 from games.engine.views import View, view_for
 from games.errors import RefusalCode, Refused
 from games.live import drafts
@@ -31,7 +30,7 @@ from games.messaging.mark import Mark
 from games.messaging.pressure import is_too_busy
 from games.reading.history import read_history
 from games.reading.snapshot import Snapshot
-from games.services.playing.hints_and_refusals import grant_hint, note_hint
+from games.services.playing.hints_and_refusals import grant_hint, grant_unasked_hint
 from telemetry import metrics
 
 log = logging.getLogger(__name__)
@@ -171,10 +170,11 @@ class TableConsumer(Viewer):
             )
         except Refused as refused:
             return await self.refuse(message, refused.code)
-        return await self._send_hint(snapshot.state, player, message["id"], step)
+        return await self._send_hint(
+            message["id"], partial(_hint_for, view_for(snapshot.state, player), step)
+        )
 
-    async def _send_hint(self, state: State, player: int, message_id: str, step: int) -> None:
-        think = partial(_hint_for, view_for(state, player), step)
+    async def _send_hint(self, message_id: str, think: Callable[[], Hint]) -> None:
         found_hint = await asyncio.get_running_loop().run_in_executor(THINKER, think)
         await self.send_message(outgoing.hint(message_id, found_hint))
 
@@ -231,7 +231,7 @@ class TableConsumer(Viewer):
             await self.send_message(outgoing.presence(event["seats"]))
 
     async def table_gift(self, event: Message) -> None:
-        """Show the best move to the player who is to move; the leader of the table wished it."""
+        """Tell the next step of the hint to the player who is to move; the leader of the table wished it."""
         snapshot = self.snapshot
         player = snapshot.player_of(self.person.pk) if snapshot else None
         if (
@@ -242,5 +242,6 @@ class TableConsumer(Viewer):
             or player not in to_act(snapshot.state)
         ):
             return
-        await in_database_thread(note_hint)(round_id=snapshot.round.pk, player=player)
-        await self._send_hint(snapshot.state, player, UNASKED_HINT, WHOLE_TURN)
+        step = await in_database_thread(grant_unasked_hint)(round_id=snapshot.round.pk, player=player)
+        think = partial(hint.unasked_hint, view_for(snapshot.state, player), step)
+        await self._send_hint(UNASKED_HINT, think)

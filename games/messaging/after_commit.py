@@ -42,7 +42,7 @@ async def _try_to_send(code: str, event: dict[str, Any]) -> None:
 
 
 def give_hint(code: str) -> None:
-    """Let the best move be shown to the player who is to move, because the leader of the table wishes it."""
+    """Let the next step of the hint be told to whoever is to move: the leader of the table wishes it."""
     notify_sockets(code, {"type": "table.gift"})
 
 

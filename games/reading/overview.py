@@ -10,6 +10,7 @@ from games.engine.encoding.state_json import state_from_json
 from games.engine.views import View, view_for
 from games.messaging.presence import connected_seats
 from games.models import Move, Refusal, Round, RoundScore, Seat, Table
+from games.reading.round_context import hint_steps_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,16 @@ class TableAtAGlance:
     moved_at: datetime | None  # the last move, or the deal
     went_on_at: datetime | None  # after a pause
     is_over: bool  # the round
+    hint: int  # how many steps of the hint whoever is to move has had in this turn
 
     @property
     def to_move(self) -> SeatAtAGlance | None:
         return next((seat for seat in self.seats if seat.is_to_move), None)
+
+    @property
+    def has_company(self) -> bool:
+        """Whether somebody plays here, and not only bots in everybody's place."""
+        return any(seat.person_id is not None and not seat.held for seat in self.seats)
 
     @property
     def waiting_since(self) -> datetime | None:
@@ -139,6 +146,7 @@ def _glance(
         moved_at=moved.get(playing.pk, playing.started_at) if playing else None,
         went_on_at=table.went_on_at,
         is_over=view is not None and view.outcome is not None,
+        hint=hint_steps_in(playing.hinted, view.turn, view.turns) if playing and view else 0,
     )
 
 

@@ -37,6 +37,18 @@ class RoundContext:
         """Give the table's seat of a player of the round."""
         return self.seats[self.round.players[player]]
 
+    @property
+    def waits_for_company(self) -> bool:
+        """Whether bots would be among themselves at a table that somebody leads standing.
+
+        They do nothing until one of its people has come: nobody shall find a round that was played without
+        them. A tournament waits for nobody.
+        """
+        table, seats = self.table, self.seats.values()
+        host_sits = any(seat.person_id is not None and seat.person_id == table.host_id for seat in seats)
+        is_led = bool(table.circle) and not table.is_event and not host_sits
+        return is_led and not any(seat.person_id is not None and not seat.held for seat in seats)
+
     def player_of(self, seat: Seat) -> int:
         """Give the index in the round of the player on this seat."""
         if seat.number not in self.round.players:
@@ -68,6 +80,8 @@ def bots_to_move(context: RoundContext, state: State) -> Iterator[int]:
 
     The leader is last.
     """
+    if context.waits_for_company:
+        return
     for player in sorted(
         to_act(state), key=lambda player: (player == state.starter, state.tokens[player], player)
     ):
@@ -97,7 +111,7 @@ def deadline_after(
     pause = pause_of_bots(context, after)
     if pause is not None:
         return now + timedelta(seconds=pause) + GRACE
-    if after.phase is Phase.OPEN or context.table.turn_seconds is None:
+    if after.phase is Phase.OPEN or context.table.turn_seconds is None or context.waits_for_company:
         return None
     turn_goes_on = before is not None and before.turns == after.turns
     return context.round.deadline if turn_goes_on else now + turn_time(context, after)

@@ -110,12 +110,13 @@ def swap_seats(*, by: User, one: SeatAddress, other: SeatAddress) -> None:
 
 
 def _swap(first: Seat, second: Seat) -> None:
-    owners = [(seat.person, seat.bot, seat.extra_time, seat.muted) for seat in (second, first)]
+    # Whoever was away still is: a bot goes on standing in, at the other seat.
+    owners = [(seat.person, seat.bot, seat.extra_time, seat.muted, seat.held) for seat in (second, first)]
     # First nobody sits there: a person has one seat at a table, at every moment.
     Seat.objects.filter(pk__in=[first.pk, second.pk]).update(person=None)
-    for seat, (person, bot, extra_time, muted) in zip((first, second), owners, strict=True):
+    for seat, (person, bot, extra_time, muted, held) in zip((first, second), owners, strict=True):
         seat.person, seat.bot, seat.extra_time, seat.muted = person, bot, extra_time, muted
-        seat.missed, seat.held = 0, False
+        seat.missed, seat.held = 0, held
         seat.save(update_fields=["person", "bot", "extra_time", "muted", "missed", "held"])
 
 

@@ -20,6 +20,7 @@ const SCRIPTS = [
   "classrooms/led_replay/device",
   "classrooms/led_replay/lay",
   "classrooms/lessons/seats",
+  "classrooms/lessons/sheets",
   "classrooms/lessons/swap",
   "classrooms/login/pictures",
   "classrooms/paper/scanner",

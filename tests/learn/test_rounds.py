@@ -56,7 +56,7 @@ def test_labels_teach_nothing_and_count_nothing(playing, alice, labels):
 
 
 def test_a_hint_is_no_knowledge(playing, alice):
-    help_given.note_hint(round_id=playing.pk, player=0)
+    help_given.grant_unasked_hint(round_id=playing.pk, player=0)
     lay_out(playing, alice)
     assert not Answer.objects.exists()
 

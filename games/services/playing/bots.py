@@ -33,7 +33,7 @@ def play_bot_turn(*, round_id: int, version: int) -> None:
             _play(context, player, move)
             return
     if players:  # else a person has the turn back, and the deadline is that of the clock
-        _wait_for_a_move(round_id, version)
+        wait_for_a_move(round_id=round_id, version=version)
 
 
 def _choose_move(context: RoundContext, player: int) -> Move | None:
@@ -64,7 +64,7 @@ def _play_once(context: RoundContext, player: int, move: Move) -> None:
 
 
 @act
-def _wait_for_a_move(round_id: int, version: int) -> None:
+def wait_for_a_move(*, round_id: int, version: int) -> None:
     """At an open table every bot may rather wait; the next move of anybody wakes them again."""
     locked_table_of(round_id)
     Round.objects.filter(pk=round_id, version=version).update(deadline=None)

@@ -63,11 +63,13 @@ def grant_hint(*, round_id: int, player: int, wished_step: int | None = None) ->
 
 
 @act
-def note_hint(*, round_id: int, player: int) -> None:
-    """Remember that a player of the round was shown the whole turn, whatever the table allows."""
+def grant_unasked_hint(*, round_id: int, player: int) -> int:
+    """Say which step of the hint a player gets whom the leader helps, whatever the table allows."""
     locked = locked_table_of(round_id)
     context = round_context(locked.table, locked.seats, Round.objects.get(pk=round_id))
-    _note(context, player, WHOLE_TURN)
+    step = min(hint_steps(context, player) + 1, WHOLE_TURN)
+    _note(context, player, step)
+    return step
 
 
 def _note(context: RoundContext, player: int, step: int) -> None:

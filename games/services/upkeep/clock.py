@@ -57,6 +57,8 @@ def look_after(*, round_id: int) -> None:
         _after_the_end(context.round)
     elif next(bots_to_move(context, context.state), None) is not None:
         bots.play_bot_turn(round_id=round_id, version=version)
+    elif context.waits_for_company:
+        bots.wait_for_a_move(round_id=round_id, version=version)
     elif not context.round.extended and not context.table.gives_days:
         extend(round_id=round_id, version=version)
     else:

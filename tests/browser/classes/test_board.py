@@ -44,6 +44,7 @@ def deal(page: Page, pupils: int) -> Page:
     expect(page.get_by_role("status")).to_contain_text(f"{pupils} pupils added.")
     page.get_by_role("link", name="Start a lesson").click()
     page.get_by_role("button", name="Deal the cards").click()
+    page.get_by_role("link", name="To the board").click()  # first the way in: nobody is here yet
     page.wait_for_url("**/board/")
     return page
 
@@ -114,9 +115,25 @@ def test_two_seats_are_swapped_by_keyboard(board):
     one, other = names.nth(0).inner_text(), names.nth(4).inner_text()
     board.locator("#seat-1-0").press("Enter")
     expect(board.locator("#seat-1-0")).to_have_attribute("aria-pressed", "true")
+    expect(board.get_by_text("Now tap the other seat.")).to_be_visible()
     board.locator("#seat-2-0").press("Enter")
     expect(names.nth(0)).to_have_text(other)
     expect(names.nth(4)).to_have_text(one)
+    board.get_by_role("button", name="Undo").click()
+    expect(names.nth(0)).to_have_text(one)
+    board.locator("#seat-1-0").click()
+    board.get_by_role("button", name="Cancel").click()
+    expect(board.locator("#seat-1-0")).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_was_unfolded_on_the_board_is_folded_by_escape_and_by_a_tap_elsewhere(board):
+    sheet = board.locator("#stop[open]")
+    for leave in (lambda: board.keyboard.press("Escape"), lambda: board.locator("#seat-1-0").click()):
+        board.locator("#stop summary").click()
+        expect(sheet).to_have_count(1)
+        leave()
+        expect(sheet).to_have_count(0)
+    assert not board.locator("[data-held]").count()  # that tap moved nobody
 
 
 SIZES_OF_NAMES = """() => [...new Set([...document.querySelectorAll(".seat .fit")]

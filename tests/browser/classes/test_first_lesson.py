@@ -231,8 +231,9 @@ def test_a_new_teachers_first_lesson(page, register, devices, playwright, site, 
     assert [books.phases()[number] for number in range(2, TABLES + 1)] == ["over"] * (TABLES - 1)
 
     page.get_by_role("button", name="End the lesson").click()
-    expect(page.locator("main")).to_contain_text("1 table is in the middle of a round")
-    page.get_by_role("button", name="End the lesson").click()
+    asked = page.get_by_role("dialog", name="End the lesson?")
+    expect(asked).to_contain_text("1 table is in the middle of a round")
+    asked.get_by_role("button", name="End the lesson").click()
     expect(page.locator("h1")).to_have_text("Well played, 4b!")
     page.get_by_text("Results of each pupil").click()
     # The table by hand is counted as it lies; what a bot reached in somebody's place counts for nobody.

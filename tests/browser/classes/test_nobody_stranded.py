@@ -93,12 +93,13 @@ def test_pupils_are_called_from_anywhere_and_swapped_without_getting_lost(at_dev
 def end_by_mistake_and_go_on(teacher: Page, code: str, pupil: Page, table: str) -> None:
     teacher.goto(f"/classes/{code}/board/")
     teacher.get_by_role("button", name="End the lesson").click()
-    expect(teacher.locator("h1")).to_have_text("End the lesson?")  # nothing has ended yet
-    expect(teacher.locator("main")).to_contain_text(
-        "2 tables are in the middle of a round: they are counted as they stand."
-    )
+    asked = teacher.get_by_role("dialog", name="End the lesson?")  # nothing has ended yet
+    expect(asked).to_contain_text("2 tables are in the middle of a round: they are counted as they stand.")
     expect(pupil).to_have_url(table)
+    asked.get_by_role("link", name="No, go back").click()
+    expect(asked).to_have_count(0)
     teacher.get_by_role("button", name="End the lesson").click()
+    asked.get_by_role("button", name="End the lesson").click()
     expect(teacher.locator("h1")).to_have_text(CLOSING)
     teacher.get_by_text("Results of each pupil").click()
     expect(teacher.locator(".by-name li").first).to_be_visible()  # what lay is counted
@@ -107,7 +108,7 @@ def end_by_mistake_and_go_on(teacher: Page, code: str, pupil: Page, table: str) 
     teacher.wait_for_url("**/board/")
     expect(pupil).to_have_url(table)
     teacher.get_by_role("button", name="End the lesson").click()
-    teacher.get_by_role("button", name="End the lesson").click()
+    asked.get_by_role("button", name="End the lesson").click()
     # From the class page to the results of a past lesson.
     teacher.goto(f"/classes/{code}/")
     teacher.get_by_role("link", name="Over time").click()
@@ -129,6 +130,8 @@ def test_a_bot_does_not_hide_who_needs_help_at_its_table(at_device, school):
     expect(tile.get_by_text("Give back")).to_be_visible()
     tile.get_by_role("button", name="Give a hint").click()
     expect(pupil.locator(".say b")).to_contain_text("Hint")
+    expect(tile.locator(".flag", has_text=f"{to_move} has hint 1 of 3")).to_be_visible()
+    expect(tile.get_by_role("button", name="Next hint")).to_be_visible()
 
 
 def test_one_pupil_cannot_start_the_table_of_a_lesson_again(at_device, school, stage):

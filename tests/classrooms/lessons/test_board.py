@@ -17,7 +17,10 @@ from classrooms.login.login_tries import has_permission
 from classrooms.login.services import ask_for_help
 from classrooms.models import SchoolClass
 from classrooms.pupils import services as pupils
+from games.messaging.presence import note_seats
+from games.models import Round
 from games.reading.overview import SeatAtAGlance, TableAtAGlance
+from games.services.playing.hints_and_refusals import grant_unasked_hint
 
 NOW = datetime(2026, 5, 4, 9, 0, tzinfo=UTC)
 
@@ -34,7 +37,7 @@ def table(seconds: int = 10, *, seats=None, **changes) -> TableAtAGlance:
     usual = TableAtAGlance(
         code="ABCDEFGH", phase="playing", paused=False, round=1, seats=seats or tuple(map(seat, range(4))),
         newest_pile=(), stock=30, refused=0, refused_now=0,
-        moved_at=NOW - timedelta(seconds=seconds), went_on_at=None, is_over=False,
+        moved_at=NOW - timedelta(seconds=seconds), went_on_at=None, is_over=False, hint=0,
     )  # fmt: skip
     return replace(usual, **changes)
 
@@ -57,6 +60,24 @@ def test_a_stand_in_hides_neither_a_long_turn_nor_a_hand_and_needs_no_flag():
     assert flags(table(200, seats=seats, refused_now=3)) == [[(Flag.HELP, 0)]]
     assert flags(table(seats=seats)) == [[]]
     assert board_tables([1], [table(seats=seats)], NOW)[0].stand_ins == [seats[2]]
+
+
+def test_a_table_whose_children_are_all_missing_waits_without_a_clock_or_a_flag():
+    seats = (seat(0, held=True), seat(1, held=True), seat(2, person_id=None, name="", bot="easy"))
+    (shown,) = board_tables([1], [table(500, seats=seats, refused_now=3)], NOW)
+    assert (shown.notices, shown.is_playing) == ((), False)
+    # Nor does its wait make the others look quick.
+    assert flags(table(500, seats=seats), table(60), table(10)) == [[], [(Flag.LONG, 0)], []]
+
+
+def test_nobody_is_said_to_be_missing_while_the_class_is_coming_in():
+    away = table(300, seats=(seat(0, is_here=False), seat(1), seat(2)))
+    here = table(300, seats=(seat(0, person_id=20), seat(1), seat(2)))
+    shown = board_tables([1, 2], [away, here], NOW, missing={10}, is_coming_in=True)
+    assert [[each.flag for each in board_table.notices] for board_table in shown] == [[], [Flag.LONG]]
+    assert [board_table.is_timed for board_table in shown] == [False, True]
+    (shown,) = board_tables([1], [away], NOW, missing={10})
+    assert [each.flag for each in shown.notices] == [Flag.AWAY]
 
 
 def test_who_is_away_is_said_beside_a_stand_in():
@@ -143,6 +164,52 @@ def test_a_long_turn_is_counted_from_when_the_pupil_came_and_without_the_time_of
     lessons.freeze(lesson=lesson, by=tess)
     lessons.freeze(lesson=lesson, by=tess, frozen=False)
     assert seconds() < 60
+
+
+@pytest.mark.django_db
+def test_tables_that_do_not_keep_step_say_their_own_round(browse, tess, class_4b, pia, paul):
+    lesson = lessons.start_lesson(
+        school_class=class_4b, by=tess, pupils=[pia, paul], plan=Plan(size=2), groups=[[pia.pk], [paul.pk]]
+    )
+    classes.close_login_window(school_class=class_4b, by=tess)
+    client, address = browse(tess), reverse("board", args=[class_4b.code])
+    assert "Round 1 of 3" in client.get(address).content.decode()
+    table = lesson.tables.get(number=2).table
+    table.rounds.update(finished_at=timezone.now())
+    Round.objects.create(table=table, number=2, match=table.match, players=[0, 1], starter=0,
+        state=table.rounds.get().state)  # fmt: skip
+    page = client.get(address).content.decode()
+    assert "Rounds 1 to 2 of 3" in page
+    assert [f"Round {n}</span>" in page for n in (1, 2, 3)] == [True, True, False]
+
+
+@pytest.mark.django_db
+def test_a_hint_that_was_given_is_said_at_the_table(browse, tess, class_4b, pia, paul):
+    lesson = lessons.start_lesson(
+        school_class=class_4b, by=tess, pupils=[pia, paul], plan=Plan(size=2), groups=[[pia.pk, paul.pk]]
+    )
+    dealt = lesson.tables.get().table.rounds.get()
+    Round.objects.update(started_at=timezone.now() - timedelta(minutes=6))
+    for pupil in (pia, paul):
+        browse(pupil.user)
+    User.objects.filter(pupil__in=[pia, paul]).update(last_login=timezone.now() - timedelta(minutes=5))
+    client, address = browse(tess), reverse("board", args=[class_4b.code])
+    note_seats([(dealt.table.code, 0), (dealt.table.code, 1)], "test")
+    assert "Give a hint" in client.get(address).content.decode()
+    assert grant_unasked_hint(round_id=dealt.pk, player=dealt.state["turn"]) == 1
+    page = client.get(address).content.decode()
+    assert "has hint 1 of 3" in page
+    assert "Next hint" in page
+    assert grant_unasked_hint(round_id=dealt.pk, player=dealt.state["turn"]) == 2
+
+
+@pytest.mark.django_db
+def test_the_question_before_the_end_is_in_the_language_of_the_board(browse, tess, class_4b, pia):
+    SchoolClass.objects.update(language="de")
+    lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia], plan=Plan())
+    asked = browse(tess).post(reverse("lesson_act", args=[class_4b.code, "end"])).content.decode()
+    assert 'lang="de"' in asked
+    assert "End the lesson?" not in asked
 
 
 @pytest.mark.django_db

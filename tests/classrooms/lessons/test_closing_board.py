@@ -7,12 +7,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
 
+from classrooms.led_replay.selectors import tables_to_look_at
 from classrooms.lessons import services as lessons
 from classrooms.lessons.closing_board import closing
 from classrooms.models import Topic
 from classrooms.quizzes import services as quizzes
 from classrooms.tracking.past import past_lessons
-from games.models import Refusal, Round, RoundScore
+from games.models import Move, Mover, Refusal, RoundScore
 
 pytestmark = pytest.mark.django_db
 
@@ -31,6 +32,9 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
     assert [(hard.card.id, hard.times) for hard in closing(lesson).hardest] == [("oslo-sight", 2)]
     assert "did not fit 2 times" in browse(tess).get(closing_page).content.decode()
+    Refusal.objects.filter(cards=["oslo-sight"]).update(kind="row:bern")
+    assert "was put to: Bern" in strip_tags(browse(tess).get(closing_page).content.decode())
+    assert closing(lesson).results[0].practise.id == "oslo-sight"
 
 
 def score(table, pupil, points, *, won=False, own=10, bot=0, seat_number=0, finished=True):
@@ -106,13 +110,48 @@ def test_a_quiz_of_the_lesson_stands_on_its_closing_board(browse, tess, class_4b
 
 def test_the_cards_that_were_laid_are_counted_for_all_tables_together(class_4b, tess, lesson, eight):
     table = lesson.tables.get(number=1).table
-    dealt = table.rounds.get()
-    pile = {"cards": ["oslo-sight", "oslo-symbol", "oslo-delicacy"]}
-    Round.objects.filter(pk=dealt.pk).update(state={**dealt.state, "table": [pile, pile]})
+    lay(table, ["oslo-sight", "oslo-symbol", "oslo-delicacy"])
+    lay(table, ["oslo-sight"])
     assert closing(lesson).together.laid == 0  # no round has a result yet
-    score(table, eight[0], 10)
+    score(table, pupil_at(table, 0, eight), 10)
+    board = closing(lesson)
+    assert (board.together.laid, board.together.pictures) == (4, 3)
+    assert board.results[0].laid == 4
+
+
+def test_what_bots_laid_is_praised_nowhere(browse, tess, class_4b, lesson, eight):
+    table = lesson.tables.get(number=1).table
+    child = pupil_at(table, 0, eight)
+    lay(table, ["oslo-sight"])
+    lay(table, ["rome-sight", "rome-symbol"], by=Mover.BOT)
+    lay(table, ["bern-sight"], seat_number=1, by=Mover.BOT)
+    score(table, child, 10)
     together = closing(lesson).together
-    assert (together.laid, together.pictures) == (6, 3)
+    assert (together.laid, [card.id for card in together.seen]) == (1, ["oslo-sight"])
+    lessons.end_lesson(lesson=lesson, by=tess)
+    assert "You laid 1 card in this lesson" in browse(child.user).get(reverse("welcome")).content.decode()
+
+
+def test_rounds_without_children_are_not_looked_at_again(browse, tess, class_4b, lesson, eight):
+    first, second = (lesson.tables.get(number=number).table for number in (1, 2))
+    score(first, eight[0], 10)
+    score(second, eight[4], -9, own=0, bot=12)
+    assert [table.number for table in tables_to_look_at(lesson)] == [1]
+
+
+def pupil_at(table, seat_number: int, pupils):
+    person = table.seats.get(number=seat_number).person_id
+    return next(pupil for pupil in pupils if pupil.user_id == person)
+
+
+def lay(table, cards, *, seat_number=0, by=Mover.PERSON) -> None:
+    """Note a move of this seat that laid cards."""
+    dealt = table.rounds.get()
+    number = dealt.moves.count() + 1
+    Move.objects.create(
+        round=dealt, number=number, key=f"k{number}", seat=dealt.players.index(seat_number), by=by,
+        move={}, effect={"laid": cards}, answer={},
+    )  # fmt: skip
 
 
 def test_a_pupil_who_played_at_two_tables_stands_once_with_all_points(class_4b, lesson, eight):

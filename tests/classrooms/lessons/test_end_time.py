@@ -5,11 +5,12 @@ from datetime import datetime, timedelta
 import pytest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from classrooms.errors import No, Refused
 from classrooms.lessons import end_time
 from classrooms.lessons import services as lessons
-from classrooms.lessons.forms import end_choices
+from classrooms.lessons.forms import LessonForm, end_choices
 from classrooms.lessons.services import Plan
 from classrooms.models import Lesson
 from games.live.protocol import outgoing
@@ -90,8 +91,8 @@ def test_ends_are_suggested_in_full_minutes_and_never_after_midnight():
 
 
 def test_the_plan_suggests_ends_as_one_reads_them_from_the_clock():
-    words = [str(label) for _value, label in end_choices(at_the_clock(9, 1))]
-    assert words == ["When I end it", "At 09:25", "At 09:50", "At 10:35"]
+    words = [strip_tags(label) for _value, label in end_choices(at_the_clock(9, 1))]
+    assert words == ["Open end I end it", "At 09:25 24 minutes", "At 09:50 49 minutes", "At 10:35 94 minutes"]
 
 
 def test_a_lesson_is_dealt_with_its_end(browse, tess, class_4b, pia):
@@ -104,3 +105,10 @@ def test_a_lesson_is_dealt_with_its_end(browse, tess, class_4b, pia):
     lesson = Lesson.objects.get()
     assert timezone.localtime(lesson.ends_at).strftime("%H:%M") == "23:59"
     assert ends_at(lesson.tables.get().table) == lesson.ends_at.isoformat()
+
+
+def test_a_lesson_ends_at_a_time_of_ones_own():
+    choices = {"rules": "photo", "deal": "same", "rounds": 2, "size": 2, "seating": "mixed", "ends": "23:50"}
+    form = LessonForm({**choices, "own_end": "23:57"})
+    assert form.is_valid()
+    assert timezone.localtime(form.plan.ends_at).strftime("%H:%M") == "23:57"

@@ -39,11 +39,23 @@ def act_on_board(client, school_class, act, **what):
 def test_one_press_deals_to_those_who_are_here(browse, tess, class_4b, eight):
     assert deal(browse(tess), class_4b, eight[:6]).status_code == 200  # seats are only shown
     assert not Lesson.objects.exists()
+    for pupil in eight:
+        browse(pupil.user)
     assert deal(browse(tess), class_4b, eight[:6], begin="").url == reverse("board", args=[class_4b.code])
     lesson = Lesson.objects.get()
     assert Seat.objects.filter(table__lesson__lesson=lesson).exclude(person=None).count() == 6
     assert lesson.options == {"rounds": 2}
     assert lesson.deal
+
+
+def test_while_most_are_on_their_way_the_projector_shows_the_way_in(browse, tess, class_4b, eight):
+    for pupil in eight[:3]:
+        browse(pupil.user)
+    assert deal(browse(tess), class_4b, eight, begin="").url == reverse("way_in", args=[class_4b.code])
+    board = browse(tess).get(reverse("board", args=[class_4b.code]))
+    assert board.context["is_coming_in"]
+    browse(eight[3].user)
+    assert not browse(tess).get(reverse("board", args=[class_4b.code])).context["is_coming_in"]
 
 
 def test_dealing_opens_the_log_in_and_the_board_shows_the_code(browse, tess, class_4b, eight):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.bots.hint import best_move
+from games.bots.hint import best_move, unasked_hint
+from games.bots.hint_steps import WHERE, WHICH_CARDS, WHOLE_TURN
 from games.engine.moves import Draw, Lay, Pass, Place, StartColour
 from games.engine.play import apply, deal, to_act
 from games.engine.rulesets import all_rule_sets
@@ -57,3 +58,14 @@ def test_at_an_open_table_the_leader_is_told_a_colour_and_the_others_a_tile() ->
     assert isinstance(begun, StartColour)
     assert best_move(view_for(state, 1)) is None
     assert isinstance(best_move(view_for(apply(state, 0, begun), 1)), Place)
+
+
+def test_who_is_helped_before_drawing_hears_what_can_be_laid_then() -> None:
+    rack = "rome-sight rome-church rome-palace oslo-symbol"
+    view = view_for(position("photo", rack=rack, phase=Phase.DRAW), 0)
+    first, second = unasked_hint(view, WHERE), unasked_hint(view, WHICH_CARDS)
+    assert (str(first.kind), first.cards, first.move) == ("row:rome", (), None)
+    assert set(second.cards) == {"rome-sight", "rome-church", "rome-palace"}
+    assert unasked_hint(view, WHOLE_TURN) == second  # nothing can be laid before that
+    nothing = view_for(position("photo", rack="rome-sight oslo-symbol", phase=Phase.DRAW), 0)
+    assert isinstance(unasked_hint(nothing, WHERE).move, Draw)

@@ -39,7 +39,7 @@ def test_a_move_knows_how_much_the_cards_told(laying, alice):
 
 def test_a_hint_counts_for_the_turn_in_which_it_was_asked_for(at_table, alice, bob):
     playing = at_table(position("photo", rack=RACK, others=("rome-sight joker-1",), phase=Phase.DRAW))
-    help_given.note_hint(round_id=playing.pk, player=0)
+    help_given.grant_unasked_hint(round_id=playing.pk, player=0)
 
     def play(person, version, move):
         code = playing.table.code
@@ -48,7 +48,7 @@ def test_a_hint_counts_for_the_turn_in_which_it_was_asked_for(at_table, alice, b
     turns = (alice, Draw(0)), (alice, Pass()), (bob, Draw(0)), (bob, Pass()), (alice, Draw(0))
     for version, (person, move) in enumerate(turns):
         play(person, version, move)
-    assert [move.hint_steps for move in playing.moves.all()] == [3, 3, 0, 0, 0]
+    assert [move.hint_steps for move in playing.moves.all()] == [1, 1, 0, 0, 0]
 
 
 @pytest.mark.parametrize(

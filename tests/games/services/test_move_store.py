@@ -13,7 +13,7 @@ from games.models import Move, Round, Table
 from games.reading.audit import audit
 from games.services import tables
 from games.services.playing import rounds
-from games.services.playing.hints_and_refusals import note_hint
+from games.services.playing.hints_and_refusals import grant_unasked_hint
 from games.services.playing.move_store import store_together
 from tests.games.remembered import credentials_of, remembered_move, snapshot_of
 
@@ -128,7 +128,7 @@ def test_a_key_that_the_round_knows_is_left_to_the_long_way(new_round, sender):
 def test_a_hint_that_was_given_meanwhile_is_noted_with_the_move(new_round, sender):
     playing = new_round()
     move = remembered_move(snapshot_of(playing.table.code), sender)
-    note_hint(round_id=playing.pk, player=0)
+    grant_unasked_hint(round_id=playing.pk, player=0)
     assert store_together([move]) == [True]
     assert Move.objects.get().hinted
 

@@ -1,7 +1,7 @@
 """Matches of one round, from the deal to the tally: bots play, and their moves count as those of people."""
 
 from accounts.models import User
-from games.models import Move, Mover, Round, Seat
+from games.models import Move, Mover, Round, Seat, Table
 from games.services import tables
 from games.services.playing import bots
 from games.services.playing.tally import tally_round
@@ -21,6 +21,8 @@ def played_match(*people: User, rules: str = "photo", size: int = 3, **wishes: o
 
 def play_on(playing: Round) -> Round:
     """Play a round to its end and tally it."""
+    circle = playing.table.circle
+    Table.objects.filter(pk=playing.table_id).update(circle="")  # bots of a class wait for its children
     Seat.objects.filter(table=playing.table, person__isnull=False).update(held=True)
     while playing.finished_at is None:
         bots.play_bot_turn(round_id=playing.pk, version=playing.version)
@@ -30,6 +32,7 @@ def play_on(playing: Round) -> Round:
         score.own_moves, score.bot_moves = moves.update(by=Mover.PERSON), 0
         score.save()
     Seat.objects.filter(table=playing.table).update(held=False)
+    Table.objects.filter(pk=playing.table_id).update(circle=circle)
     tally_round(round_id=playing.pk)
     playing.refresh_from_db()
     return playing

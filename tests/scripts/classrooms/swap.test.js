@@ -1,22 +1,30 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { find, openPage, press, runScript } from "../dom.js";
+import { find, openPage, press, runScript, setGlobal, settle } from "../dom.js";
 
 const SEATS = ["1:0", "1:1", "2:3"];
 /** @type {string[]} */
 let submitted = [];
+/** @type {(() => void)[]} what is to happen much later */
+let later = [];
+const now = setTimeout;
 
 beforeEach(async () => {
   const seats = SEATS.map((at) => `<li data-seat="${at}"><button></button><a href="#">Anna</a></li>`);
   const names = ["table", "seat", "other_table", "other_seat"];
   const fields = names.map((name) => `<input type="hidden" name="${name}">`);
-  openPage(`<ul>${seats.join("")}</ul><form data-swap>${fields.join("")}</form>`);
-  submitted = [];
-  find("form").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const data = new FormData(/** @type {HTMLFormElement} */ (find("form")));
+  const note = `<div id="swap-note" hidden><button data-cancel></button><button data-undo></button></div>`;
+  openPage(`<ul>${seats.join("")}</ul><form data-swap>${fields.join("")}</form>${note}`);
+  [submitted, later] = [[], []];
+  const send = async (/** @type {string} */ _to, /** @type {RequestInit} */ { body }) => {
+    const data = /** @type {URLSearchParams} */ (body);
     submitted.push(names.map((name) => data.get(name)).join(" "));
-  });
+    return new Response("<html></html>");
+  };
+  setGlobal("fetch", send);
+  const wait = (/** @type {(about?: unknown) => void} */ act, ms = 0, /** @type {unknown} */ about) =>
+    ms > 5000 ? later.push(() => act(about)) : now(act, ms, about);
+  setGlobal("setTimeout", wait);
   await runScript("classrooms/static/classrooms/lessons/swap.js");
 });
 
@@ -29,6 +37,29 @@ test("two taps send the seats of two tables", () => {
   assert.equal(document.querySelector("[data-busy]"), null, "so that the board goes on meanwhile");
   tap("2:3");
   assert.deepEqual(submitted, ["1 1 2 3"]);
+});
+
+test("what the next tap does is said, and a swap can be taken back for a while", async () => {
+  const note = find("#swap-note");
+  assert.ok(note.hidden);
+  tap("1:1");
+  assert.equal(note.dataset.now, "held");
+  find("[data-cancel]").click();
+  assert.ok(note.hidden);
+  tap("1:1");
+  tap("2:3");
+  await settle();
+  assert.equal(note.dataset.now, "swapped");
+  find("[data-undo]").click();
+  await settle();
+  assert.deepEqual(submitted, ["1 1 2 3", "1 1 2 3"]);
+  assert.ok(note.hidden);
+  tap("1:0");
+  tap("1:1");
+  await settle();
+  assert.equal(note.dataset.now, "swapped");
+  for (const act of later) act();
+  assert.ok(note.hidden);
 });
 
 test("a second tap on the same seat lets it go", () => {

@@ -3,10 +3,17 @@
 // The board goes on meanwhile: it is renewed every few seconds, so a seat is held by its name and marked
 // again.
 
+import { fieldsOf, refresh } from "#site/live_page.js";
+
+const LONG_ENOUGH = 12_000; // milliseconds in which a swap can be taken back by one press
 let held = "";
+/** @type {[string, string] | null} */
+let swapped = null;
 
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element) || target.closest("a")) return;
+  if (target.closest("[data-cancel]")) return letGo();
+  if (target.closest("[data-undo]") && swapped) return swap(...swapped, { isUndone: true });
   const seat = /** @type {HTMLElement | null} */ (target.closest("[data-seat]"));
   if (!seat) return;
   const name = seat.dataset.seat ?? "";
@@ -21,12 +28,13 @@ addEventListener("keydown", ({ key }) => {
 new MutationObserver(mark).observe(document.body, {
   subtree: true,
   childList: true,
-  attributeFilter: ["aria-pressed", "data-held"],
+  attributeFilter: ["aria-pressed", "data-held", "hidden", "data-now"],
 });
 
 /** @param {string} name */
 function hold(name) {
   held = name;
+  swapped = null;
   mark();
 }
 
@@ -36,6 +44,7 @@ function letGo() {
 }
 
 function mark() {
+  say(held ? "held" : swapped ? "swapped" : "");
   for (const seat of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-seat]"))) {
     const isHeld = seat.dataset.seat === held;
     const button = seat.querySelector("button");
@@ -46,15 +55,36 @@ function mark() {
 }
 
 /**
+ * Say what the next tap does, or how the last one is taken back.
+ * @param {string} now
+ */
+function say(now) {
+  const note = document.getElementById("swap-note");
+  if (!note) return;
+  if (note.hidden !== !now) note.hidden = !now;
+  if ((note.dataset.now ?? "") !== now) note.dataset.now = now;
+}
+
+/**
  * @param {string} one
  * @param {string} other
  */
-function swap(one, other) {
+async function swap(one, other, { isUndone = false } = {}) {
   const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-swap]"));
   fillIn(form, ["table", "seat"], one);
   fillIn(form, ["other_table", "other_seat"], other);
+  swapped = isUndone ? null : [one, other];
   letGo();
-  form.requestSubmit();
+  await refresh(form.action, { method: "POST", body: fieldsOf(form) });
+  if (location.search) await refresh(location.href); // with the names as they were
+  setTimeout(forget, LONG_ENOUGH, swapped);
+}
+
+/** @param {[string, string] | null} pair */
+function forget(pair) {
+  if (pair !== swapped) return;
+  swapped = null;
+  mark();
 }
 
 /**

@@ -71,6 +71,14 @@ test("before a card is drawn, a hint of the teacher says to draw one", () => {
   assert.doesNotMatch(textOf("[data-part=say]"), /nothing to lay/);
 });
 
+test("before a card is drawn, a hint of the teacher can say what is laid then", () => {
+  table.see({ position: { acts: ["draw"] } });
+  const gift = { opening: [], id: "gift", move: null };
+  table.hear({ type: "hint", step: 1, kind: "row:rome", cards: [], ...gift });
+  assert.match(textOf("[data-part=say]"), /^Hint 1 of 3/);
+  assert.match(textOf("[data-part=say]"), /Rome/);
+});
+
 test("a table without hints has no button for them", () => {
   assert.equal(countOf("[data-act=hint]"), 1);
   table.see({ table: { hints: false } });

@@ -43,7 +43,8 @@ export function sentence(game) {
  */
 function ofDraw(game) {
   const { words } = game;
-  if (game.clue) return [words.say("hint"), words.say("drawOne")]; // the teacher's
+  if (game.clue?.isFresh) return ofClue(game, game.clue); // the teacher's: what can be laid after that
+  if (game.clue) return [words.say("hint"), words.say("drawOne")];
   if (game.picked) return [game.deck.nameOf(game.picked), words.say("drawOne")]; // only looked at
   return withBeginning(game, [words.say("yourTurn"), words.say("drawOne")]);
 }

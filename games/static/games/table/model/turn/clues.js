@@ -25,7 +25,8 @@ export const stepsOfHint = (game) => STEPS[game.seen.table.hint_level] ?? 0;
  */
 export function ofClue(game, { step, kind, cards }) {
   const { words } = game;
-  const first = words.say("hintNumber", { number: step, count: stepsOfHint(game) });
+  const count = Math.max(step, stepsOfHint(game)); // a teacher may tell more than the table allows
+  const first = words.say("hintNumber", { number: step, count });
   if (!cards.length) return [first, words.say("somethingWith", { pile: wordOfKind(game, kind) })];
   return [first, capitalised(words.say("theseCards", { pile: wordOfKind(game, kind), count: cards.length }))];
 }
