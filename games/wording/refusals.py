@@ -108,6 +108,9 @@ def _why(fault: Fault, names: Names) -> str:
     pile = names.kind(fault.kind, fault.cards) if fault.kind else ""
     if fault.missing and pile:
         return _needed(fault, names) % {"pile": pile, "count": fault.missing, "other": fault.missing + 1}
+    if fault.missing and all(map(is_joker, fault.cards)):
+        told = gettext("Anything fits next to a joker. Still missing: %(count)s.")
+        return told % {"count": fault.missing}
     words = WHY if fault.cards else WHY | WITHOUT_CARDS
     why = _strange(fault) if pile and fault.reason is Reason.NOT_OF_ONE_KIND else str(words[fault.reason])
     return why % {"cards": names.of(fault.cards), "count": fault.count, "pile": pile}

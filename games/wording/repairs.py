@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.languages.written import side_by_side
 from games.engine.encoding.state_json import table_json
 from games.engine.errors import Fix, Repair
-from games.engine.piles.combinations import Table, meanings_on
+from games.engine.piles.combinations import Form, Table, meanings_on
 from games.engine.piles.ways_out import WayOut
 from games.wording.names import Names
 
@@ -61,7 +61,12 @@ def mend_text(repair: Repair, names: Names) -> str:
 def _things(repair: Repair, names: Names) -> str:
     if repair.stacks:
         return side_by_side(str(stack + 1) for stack in repair.stacks)
-    return names.of(repair.meanings or repair.cards)
+    return names.of(repair.meanings or repair.cards, in_row=_is_row(repair))
+
+
+def _is_row(repair: Repair) -> bool:
+    """Tell whether cards go to a row, which says of what capital they are."""
+    return repair.kind is not None and repair.kind.form is Form.ROW
 
 
 def way_out_json(way: WayOut, names: Names) -> dict[str, Any]:
@@ -73,6 +78,8 @@ def way_out_json(way: WayOut, names: Names) -> dict[str, Any]:
 
 
 def _taking_all_back(repair: Repair, step: str) -> str:
+    if repair.count == NAMED:
+        return gettext("Take back both")
     return gettext("Take back all %(count)s") % {"count": repair.count} if repair.count > NAMED else step
 
 
@@ -89,7 +96,8 @@ def _few_things(repair: Repair, names: Names) -> str:
     if repair.meanings or more < NAMED:
         return _things(repair, names)
     counted = ngettext("%(things)s and %(count)d more", "%(things)s and %(count)d more", more)
-    return counted % {"things": names.of(repair.cards[:1]), "count": more}
+    first = names.of(repair.cards[:1], in_row=_is_row(repair))
+    return counted % {"things": first, "count": more}
 
 
 def _faces(table: Table, index: int) -> list[str]:

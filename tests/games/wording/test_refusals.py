@@ -58,6 +58,12 @@ def test_cards_are_named_in_the_language_of_the_cards():
     assert explain(fault, Names())["pages"] == {"vienna-church": "/gallery/vienna/church/"}
 
 
+def test_several_jokers_are_counted_and_cards_called_as_they_say_themselves():
+    fault = Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", ("joker-1", "madrid-sight", "joker-2"))
+    said = "There are too many jokers in this pile: Cibeles Palace (Madrid), 2 jokers."
+    assert explain(fault, Names("en"))["text"] == said
+
+
 def test_of_several_cards_that_would_do_it_says_how_many():
     repair = Repair(Fix.ADD, ("red-6", "red-10"), 1)
     explained = explain(Fault(Reason.TOO_FEW_CARDS, "junior 3.1", ("red-7", "red-8"), (repair,)), Names())
