@@ -93,10 +93,11 @@ TEXTS = {
     "nothingBetter": _("You have laid all that can be laid now. Finish your turn."),
     "hintNumber": _("Hint %(number)s of %(count)s"),
     "somethingWith": _("Look at %(pile)s."),
-    "hintStep": _("Hint %(hint)s of %(hint)s: step %(number)s of %(count)s"),
+    "lookOnRack": _("Look at your own cards: %(pile)s."),
+    "hintStep": _("Step %(number)s of %(count)s"),
     "hintFrom": _("%(cards)s from %(pile)s"),
-    "hintPut": _("%(cards)s → %(pile)s"),
-    "hintRack": _("%(cards)s → your rack"),
+    "hintPut": _("%(pile)s: %(cards)s"),
+    "hintRack": _("Take back: %(things)s"),
     "hintAside": _("Put aside: %(cards)s"),
     "hintNext": _("Next"),
     "hintBack": _("Back"),
@@ -148,6 +149,7 @@ TEXTS = {
     "justDrawn": _("just drawn"),
     "isPicked": _("picked up"),
     "notFinished": _("That doesn’t work"),
+    "severalNotReady": _("%(count)s piles are not ready: %(piles)s."),
     "stillYourTurn": _("It is still your turn. Nothing is lost."),
     "backToTurn": _("Back to my turn"),
     "aboutCard": _("About this card"),
@@ -163,6 +165,9 @@ TEXTS = {
     "winsMatch": _("%(name)s wins the match!"),
     "shareMatch": _("%(names)s win the match together!"),
     "ofAllRounds": _("All rounds together"),
+    "youWonRound": _("You won round %(number)s (%(points)s)."),
+    "wonRound": _("Round %(number)s was won by %(names)s (%(points)s)."),
+    "leftInRound": _("Left in round %(number)s"),
     "toYourTables": _("To your tables"),
     "lookBack": _("Look at the table"),
     "toResult": _("Back to the result"),
@@ -206,7 +211,18 @@ def _counting_texts() -> Texts:
             for n in both
         ],
         "theseCards": [
-            ngettext("%(pile)s: look at the marked card.", "%(pile)s: look at the %(count)s marked cards.", n)
+            ngettext("%(pile)s: look at the marked card.", "%(pile)s: look at the marked cards.", n)
+            for n in both
+        ],
+        "fromRack": [
+            ngettext("%(count)s from your rack", "%(count)s from your rack", n) for n in both
+        ],
+        "backThenFinish": [
+            ngettext(
+                "Take back this card, then finish your turn.",
+                "Take back these %(count)s cards, then finish your turn.",
+                n,
+            )
             for n in both
         ],
         "tokens": [ngettext("%(count)s token", "%(count)s tokens", n) for n in both],

@@ -96,11 +96,11 @@ test("asking for a hint puts down what is in hand", () => {
 
 test("the first steps tell where to look and which cards, and the next press goes on", () => {
   clue({ step: 1, kind: "set:church", cards: [] });
-  assert.equal(textOf("[data-part=say]"), "Hint 1 of 3 Look at Churches.");
-  assert.equal(countOf(".is-hint"), 0);
+  assert.equal(textOf("[data-part=say]"), "Hint 1 of 3 Look at your own cards: Churches.");
+  assert.equal(countOf(".is-hint, .hinted"), 0);
   clue({ step: 2, kind: "set:church", cards: ["oslo-church", "rome-sight"] });
   assert.equal(table.lastSent("hint").step, 2);
-  assert.equal(textOf("[data-part=say]"), "Hint 2 of 3 Churches: the 2 marked cards");
+  assert.equal(textOf("[data-part=say]"), "Hint 2 of 3 Churches: the marked cards");
   assert.ok(cardOf("oslo-church").classList.contains("is-hint"));
   assert.ok(cardOf("rome-sight").classList.contains("is-hint"));
   click(buttonOf("hint"));
@@ -127,14 +127,14 @@ test("a hint is looked at step by step", () => {
 
 test("a step with few cards names them", () => {
   hint({ type: "lay", table: [{ cards: [...ROME.cards, "joker-1"] }] });
-  assert.equal(textOf("[data-part=say] span"), "Joker to Rome");
+  assert.equal(textOf("[data-part=say] span"), "Rome: Joker");
 });
 
 test("steps go forwards and backwards", () => {
   hint({ type: "lay", table: [{ cards: [...ROME.cards, "joker-1"] }, { cards: ["oslo-church"] }] });
   const first = textOf("[data-part=say]");
   click(buttonOf("hintNext"));
-  assert.equal(textOf("[data-part=say] b"), "Hint 3 of 3: step 2 of 2");
+  assert.equal(textOf("[data-part=say] b"), "Step 2 of 2");
   click(buttonOf("hintBack"));
   assert.equal(textOf("[data-part=say]"), first);
 });
@@ -162,6 +162,27 @@ test("a hint that is taken over becomes my turn, which can be undone", () => {
   click(buttonOf("undo"));
   assert.equal(cardsIn("[data-part=rack]").length, 4);
 });
+
+test("the pile at which the first step looks is marked", () => {
+  clue({ step: 1, kind: "row:rome", cards: [] });
+  assert.equal(textOf("[data-part=say]"), "Hint 1 of 3 Look at Rome.");
+  assert.deepEqual(cardsIn(".pile.hinted"), ROME.cards);
+});
+
+for (const [name, faults] of /** @type {const} */ ([
+  ["two cards short", { missing: 2 }],
+  ["spoilt by a stranger", { missing: 0 }],
+]))
+  test(`a pile ${name} is led back where nothing can be laid, and the hint does not say that all is laid`, () => {
+    click(cardOf("oslo-church"));
+    click(cardOf("bern-church"), true);
+    click(find("[data-target=new]"));
+    table.approve([null, faultWith(faults)]);
+    hint({ type: "pass" });
+    assert.equal(textOf("[data-part=say] span"), "Take back these 2 cards, then finish.");
+    click(buttonOf("hintTake"));
+    assert.equal(cardsIn("[data-part=rack]").length, 4);
+  });
 
 test("where there is nothing to lay, the hint says so", () => {
   hint(null);
@@ -208,6 +229,29 @@ test("once all is laid and right, the hint is to finish, and nothing else is ask
 });
 
 // -- refusals
+
+test("several unfinished piles are all named, and no card is shown beside them", () => {
+  for (const [card, key] of [["oslo-church", "new"], ["bern-church", "new"]]) {
+    click(cardOf(card));
+    click(find(`[data-target=${key}]`));
+  }
+  const unfinished = faultWith({ cards: ["oslo-church"], kind: "row:oslo", missing: 2 });
+  table.approve([null, unfinished, faultWith({ cards: ["bern-church"], kind: "row:bern", missing: 2 })]);
+  click(buttonOf("finish"));
+  table.refuse(unfinished, "Oslo: 2 more.");
+  assert.match(textOf(".jtext"), /2 piles are not ready: Oslo and Bern\./);
+  assert.equal(countOf(".jcard .card"), 0);
+});
+
+test("no card is shown beside a refusal that is about a whole pile, or about cards of others", () => {
+  layAndFinish("oslo-church", "bern-church");
+  table.refuse(faultWith({ cards: ["oslo-church", "bern-church"] }));
+  assert.equal(countOf(".jcard .card"), 0);
+  click(buttonOf("calm"));
+  click(buttonOf("finish"));
+  table.refuse(faultWith({ cards: ["rome-sight"] }));
+  assert.equal(countOf(".jcard .card"), 0);
+});
 
 test("a refused turn is explained over the felt", () => {
   layAndFinish("oslo-church", "bern-church");

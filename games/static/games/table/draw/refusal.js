@@ -1,6 +1,7 @@
 // A refused turn: the explanation takes the rack's place, and the table does not move.
 
 import { kindOf, traitShown } from "../model/felt/kinds.js";
+import { culprit, unfinishedPiles } from "../model/turn/refusals.js";
 import { game, say } from "../state.js";
 import { button, isPhone, make, sign, traitSign } from "./dom.js";
 import { cardImage } from "./felt/card.js";
@@ -15,7 +16,7 @@ import { cardImage } from "./felt/card.js";
  * @param {import("../model/game.js").RefusedMessage} refused
  */
 export function drawRefusal(panel, { text, fault, ways }) {
-  const card = fault?.cards[0];
+  const card = culprit(game, fault);
   panel.replaceChildren(
     make("div", { class: "jcard" }, card && cardImage(card)),
     make(
@@ -23,14 +24,14 @@ export function drawRefusal(panel, { text, fault, ways }) {
       { class: "jtext" },
       make("h2", { id: "judged" }, say("notFinished")),
       card && comparison(card),
-      make("p", {}, text, " ", fault && linkToRule(fault.rule)),
+      make("p", {}, unfinishedPiles(game) || text, " ", fault && linkToRule(fault.rule)),
       !ways.length && fault?.mend && make("p", {}, make("b", {}, fault.mend)),
     ),
     make(
       "div",
       { class: "jacts" },
       ...ways.map(wayButton),
-      wayBack(ways.length > 0, card && fault.pages[card]),
+      wayBack(ways.length > 0, card && fault?.pages[card]),
     ),
     make("p", { class: "calm" }, say("stillYourTurn")),
   );

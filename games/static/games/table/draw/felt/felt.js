@@ -11,6 +11,7 @@ import {
   isTheirs,
   meaningsIn,
 } from "../../model/felt/shown_piles.js";
+import { isPointedAt } from "../../model/turn/clues.js";
 import { isShut, pileTakes } from "../../model/turn/targets.js";
 import { game, say } from "../../state.js";
 import { button, isPhone, make, sign, traitSign } from "../dom.js";
@@ -80,6 +81,7 @@ function classesOf(pile, kind, fault) {
     theirs: isTheirs(game, pile),
     open: game.unfolded === pile.key && isPhone(),
     grown: isGrown(game, pile),
+    hinted: isPointedAt(game, pile),
   };
   return Object.entries(classes)
     .filter(([, isOn]) => isOn)

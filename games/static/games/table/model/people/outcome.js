@@ -1,5 +1,6 @@
 // The end of a round: who has won, why it is over, and what each still held.
 
+import { signed } from "../telling/words.js";
 import { hasTokens } from "./score_sheet.js";
 import { isLeader, isMine, nameOfSeat, seatOf } from "./seating.js";
 
@@ -33,6 +34,22 @@ export function headline(game) {
   const isOut = out === winners[0];
   if (isMine(game, seats[0])) return words.say(isOut ? "youAreOut" : "youWin");
   return words.say(isOut ? "isOut" : "wins", { name: names[0] });
+}
+
+/**
+ * Who has won the last round of a match, and how many points; nothing where nobody has won any.
+ * @param {Game} game
+ */
+export function ofLastRound(game) {
+  const { winners, points } = outcomeOf(game);
+  const won = points[winners[0]] ?? 0;
+  if (hasTokens(game) || won <= 0) return "";
+  const seats = winners.map((player) => seatOf(game, player));
+  const [number, sum] = [game.seen.match.rounds.length, signed(won)];
+  if (seats.length === 1 && isMine(game, seats[0]))
+    return game.words.say("youWonRound", { number, points: sum });
+  const names = game.words.list(seats.map((seat) => nameOfSeat(game, seat)));
+  return game.words.say("wonRound", { names, number, points: sum });
 }
 
 /** Why the round is over, and what that means. @param {Game} game */

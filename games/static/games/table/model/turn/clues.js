@@ -1,6 +1,6 @@
 // The first steps of a hint: where to look, and which cards; what to do with them is still to be found.
 
-import { wordOfKind } from "../felt/kinds.js";
+import { kindOf, wordOfKind } from "../felt/kinds.js";
 
 /**
  * @typedef {import("../game.js").Game} Game
@@ -26,8 +26,25 @@ export const stepsOfHint = (game) => STEPS[game.seen.table.hint_level] ?? 0;
 export function ofClue(game, { step, kind, cards }) {
   const { words } = game;
   const first = words.say("hintNumber", { number: step, count: stepsOfHint(game) });
-  if (!cards.length) return [first, words.say("somethingWith", { pile: wordOfKind(game, kind) })];
+  const isOnTable = game.stage === "open" || game.piles.some((pile) => isPointedAt(game, pile));
+  if (!cards.length)
+    return [first, words.say(isOnTable ? "somethingWith" : "lookOnRack", { pile: wordOfKind(game, kind) })];
   return [first, capitalised(words.say("theseCards", { pile: wordOfKind(game, kind), count: cards.length }))];
+}
+
+/**
+ * Whether a clue that names no card yet points at a pile.
+ * @param {Game} game
+ * @param {import("./draft.js").Pile} pile
+ */
+export function isPointedAt(game, { cards, jokers }) {
+  const { clue, deck, page } = game;
+  if (!clue?.isFresh || clue.cards.length || game.hint) return false;
+  const [form, value] = clue.kind.split(":");
+  const trait = page.game.forms.find((each) => each.form === form)?.trait ?? "";
+  const shown = cards.map((card) => jokers[card] ?? card).find((card) => !deck.isJoker(card));
+  const isAlike = shown !== undefined && String(deck.shown(shown).traits[trait]) === value;
+  return isAlike && kindOf(game, cards, jokers).form === form;
 }
 
 /** @param {string} text */
