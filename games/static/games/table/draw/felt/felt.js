@@ -75,7 +75,7 @@ function classesOf(pile, kind, fault) {
     pile: true,
     [`k-${kind.form}`]: true,
     bad: fault && isRefused(game, pile),
-    need: fault && !isUnfinished(fault) && !isRefused(game, pile),
+    need: fault && (!isUnfinished(fault) || game.refused) && !isRefused(game, pile),
     grows: isUnfinished(fault) && !isRefused(game, pile),
     locked: isLocked(game, pile),
     theirs: isTheirs(game, pile),

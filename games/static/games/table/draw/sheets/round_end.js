@@ -1,6 +1,13 @@
 // The end of a round: racks are opened, points or tokens counted, and who has won.
 
-import { headline, ofLastRound, openedRacks, outcomeOf, priceOf, reason } from "../../model/people/outcome.js";
+import {
+  headline,
+  ofLastRound,
+  openedRacks,
+  outcomeOf,
+  priceOf,
+  reason,
+} from "../../model/people/outcome.js";
 import { champions, championWords, hasTokens, wonInMatch } from "../../model/people/score_sheet.js";
 import { faceOfSeat, nameOfSeat, seatOf } from "../../model/people/seating.js";
 import { signed } from "../../model/telling/words.js";
@@ -74,7 +81,9 @@ function drawCards({ cards, points }) {
   const isMany = cards.length > (hasTokens(game) ? 0 : MANY);
   const inOrder = game.deck.sorted(cards, page.game.sorts[0]);
   const dearestFirst = inOrder.sort((a, b) => Number(game.deck.isJoker(b)) - Number(game.deck.isJoker(a)));
-  const priced = dearestFirst.map((card) => make("span", { class: "cnt" }, cardImage(card), priceTag(card, points)));
+  const priced = dearestFirst.map((card) =>
+    make("span", { class: "cnt" }, cardImage(card), priceTag(card, points)),
+  );
   const shown = cards.length || !hasTokens(game) ? priced : [coins(points)];
   return make("div", { class: isMany ? "cards many" : "cards" }, ...shown);
 }
