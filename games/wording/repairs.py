@@ -72,7 +72,9 @@ def _is_row(repair: Repair) -> bool:
 def way_out_json(way: WayOut, names: Names) -> dict[str, Any]:
     """Give a way out as it is sent: each step as a line, and the table that comes of it."""
     steps = [_step(repair, way.table, names) for repair in way.repairs]
-    if way.is_beginning and [repair.fix for repair in way.repairs] == [Fix.TAKE_BACK]:
+    if way.is_beginning and len(steps) > 1:  # read at a glance, where each of them would have to be read
+        steps = [str(STEPS[Fix.BEGIN_AGAIN])]
+    elif way.is_beginning and way.repairs[0].fix is Fix.TAKE_BACK:
         steps = [_taking_all_back(way.repairs[0], steps[0])]
     return {"steps": steps, "table": table_json(way.table), "aside": way.aside}
 

@@ -89,6 +89,12 @@ REFUSALS = {
         "Anything fits next to a joker. Still missing: 3.",
         ["Take back both"],
     ),
+    "a card of the table on an unfinished pile": (
+        position("photo", table=[f"{OSLO} oslo-symbol"], rack="london-palace london-church"),
+        [OSLO, "london-palace london-church oslo-symbol"],
+        "{oslo-symbol} doesn’t go with London. The rest is still 1 card short.",
+        ["Begin this turn again", "Put back on Oslo: Troll"],
+    ),
     "a stranger on an unfinished pile": (
         position("photo", rack="dublin-palace london-palace athens-sight", opened=False),
         ["dublin-palace london-palace athens-sight"],

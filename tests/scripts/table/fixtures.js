@@ -43,7 +43,7 @@ const WORDS = {
   group: "Group of %(number)s",
   hint: "Hint",
   hintAside: "Aside: %(cards)s",
-  noHints: "No hints here",
+  noHints: "No hints",
   hintNumber: "Hint %(number)s of %(count)s",
   hintPut: "%(pile)s: %(cards)s",
   hintRack: "Take back: %(things)s",

@@ -37,15 +37,22 @@ export function drawRefusal(panel, { text, fault, ways }) {
   );
 }
 
+const EDGE = 10; // px that are seen around the pile
+
 /**
- * The panel lies below on the felt or above, where it covers less of its pile; a felt that can, scrolls.
+ * The panel lies below on the felt or above, where it covers less of its pile; a felt that can, scrolls, and
+ * no further than it must: other piles may not be ready either.
  * @param {HTMLElement} panel
  */
 export function keepInSight(panel) {
   const pile = document.querySelector(".pile.bad, .pile.grows");
   panel.classList.remove("above");
   if (!pile || coveredBelow(panel, pile) <= 0) return;
-  if (isPhone()) pile.scrollIntoView({ block: "start" });
+  const felt = pile.closest(".felt");
+  if (isPhone() && felt) {
+    const room = pile.getBoundingClientRect().top - felt.getBoundingClientRect().top;
+    felt.scrollTop += Math.min(coveredBelow(panel, pile) + EDGE, room - EDGE);
+  }
   const below = coveredBelow(panel, pile);
   panel.classList.add("above");
   const above = panel.getBoundingClientRect().bottom - pile.getBoundingClientRect().top;
