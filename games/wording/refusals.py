@@ -1,15 +1,17 @@
 """A refusal as a sentence: it names the cards and the rule."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.languages.written import side_by_side
 from games.engine.cards import is_joker, is_tile
 from games.engine.encoding.state_json import to_json
 from games.engine.errors import Fault, Fix, Reason
-from games.engine.piles.combinations import Form
+from games.engine.piles.combinations import Combination, Form
 from games.errors import RefusalCode
 from games.wording.names import Names
 from games.wording.repairs import mend_text
@@ -91,6 +93,8 @@ AT_TABLE = {
     RefusalCode.TOO_MANY_PHRASES: _("That was a lot. Wait a little before you say more."),
 }
 
+SEVERAL = 2
+
 
 def explain(fault: Fault, names: Names) -> dict[str, Any]:
     """Tell a fault in JSON and in words, in the language of the page and of the reader's cards."""
@@ -101,6 +105,23 @@ def explain(fault: Fault, names: Names) -> dict[str, Any]:
         "rule": _rule(fault.clause),
         "pages": {card: page for card in fault.cards if (page := names.page(card))},
     }
+
+
+def unfinished_together(piles: Iterable[Combination | Fault], names: Names) -> str:
+    """Name all piles that are not ready, where several only wait for more cards; else nothing."""
+    faults = [pile for pile in piles if isinstance(pile, Fault)]
+    if len(faults) < SEVERAL or not all(_only_waits(fault) for fault in faults):
+        return ""
+    told = gettext("%(count)s piles are not ready: %(piles)s.")
+    called = [
+        names.kind(fault.kind, fault.cards) if fault.kind else names.of(fault.cards) for fault in faults
+    ]
+    return told % {"count": len(faults), "piles": side_by_side(called)}
+
+
+def _only_waits(fault: Fault) -> bool:
+    """Tell whether a pile is only missing cards that no other pile has for it."""
+    return fault.missing > 0 and all(repair.fix is not Fix.MOVE for repair in fault.repair)
 
 
 def _why(fault: Fault, names: Names) -> str:

@@ -40,6 +40,9 @@ STEPS = {
 }
 """What a button says that does it."""
 
+TO_PILE = (Fix.ADD, Fix.MOVE, Fix.PUT_BACK)
+"""What names the pile to which cards go: where that is a row, it says their capital."""
+
 NAMED = 2
 """Of more cards than these a button names only the first: it must be read at a glance."""
 
@@ -58,15 +61,10 @@ def mend_text(repair: Repair, names: Names) -> str:
     return str(MEND[repair.fix]) % {"things": things}
 
 
-def _things(repair: Repair, names: Names) -> str:
+def _things(repair: Repair, names: Names, *, in_row: bool = False) -> str:
     if repair.stacks:
         return side_by_side(str(stack + 1) for stack in repair.stacks)
-    return names.of(repair.meanings or repair.cards, in_row=_is_row(repair))
-
-
-def _is_row(repair: Repair) -> bool:
-    """Tell whether cards go to a row, which says of what capital they are."""
-    return repair.kind is not None and repair.kind.form is Form.ROW
+    return names.of(repair.meanings or repair.cards, in_row=in_row)
 
 
 def way_out_json(way: WayOut, names: Names) -> dict[str, Any]:
@@ -95,11 +93,11 @@ def _step(repair: Repair, table: Table, names: Names) -> str:
 def _few_things(repair: Repair, names: Names) -> str:
     """Name what a button moves; of many cards the first, and how many more there are."""
     more = len(repair.cards) - 1
+    in_row = repair.fix in TO_PILE and repair.kind is not None and repair.kind.form is Form.ROW
     if repair.meanings or more < NAMED:
-        return _things(repair, names)
+        return _things(repair, names, in_row=in_row)
     counted = ngettext("%(things)s and %(count)d more", "%(things)s and %(count)d more", more)
-    first = names.of(repair.cards[:1], in_row=_is_row(repair))
-    return counted % {"things": first, "count": more}
+    return counted % {"things": names.of(repair.cards[:1], in_row=in_row), "count": more}
 
 
 def _faces(table: Table, index: int) -> list[str]:

@@ -97,9 +97,9 @@ TEXTS = {
     "lookOnRack": _("Look at your own cards: %(pile)s."),
     "hintStep": _("Step %(number)s of %(count)s"),
     "hintFrom": _("%(cards)s from %(pile)s"),
-    "hintPut": _("%(pile)s: %(cards)s"),
+    "hintPut": _("%(pile)s: %(things)s"),
     "hintRack": _("Take back: %(things)s"),
-    "hintAside": _("Put aside: %(cards)s"),
+    "hintAside": _("Put aside: %(things)s"),
     "hintNext": _("Next"),
     "hintBack": _("Back"),
     "hintEnd": _("Close"),
@@ -150,7 +150,6 @@ TEXTS = {
     "justDrawn": _("just drawn"),
     "isPicked": _("picked up"),
     "notFinished": _("That doesn’t work"),
-    "severalNotReady": _("%(count)s piles are not ready: %(piles)s."),
     "stillYourTurn": _("It is still your turn. Nothing is lost."),
     "backToTurn": _("Back to my turn"),
     "aboutCard": _("About this card"),
@@ -166,9 +165,6 @@ TEXTS = {
     "winsMatch": _("%(name)s wins the match!"),
     "shareMatch": _("%(names)s win the match together!"),
     "ofAllRounds": _("All rounds together"),
-    "youWonRound": _("You won round %(number)s (%(points)s)."),
-    "wonRound": _("Round %(number)s was won by %(names)s (%(points)s)."),
-    "leftInRound": _("Left in round %(number)s"),
     "toYourTables": _("To your tables"),
     "lookBack": _("Look at the table"),
     "toResult": _("Back to the result"),
@@ -215,9 +211,7 @@ def _counting_texts() -> Texts:
             ngettext("%(pile)s: look at the marked card.", "%(pile)s: look at the marked cards.", n)
             for n in both
         ],
-        "fromRack": [
-            ngettext("%(count)s from your rack", "%(count)s from your rack", n) for n in both
-        ],
+        "fromRack": [ngettext("%(count)s from your rack", "%(count)s from your rack", n) for n in both],
         "backThenFinish": [
             ngettext(
                 "Take back this card, then finish your turn.",
@@ -236,7 +230,6 @@ def _counting_texts() -> Texts:
         "hours": [ngettext("%(count)s hour", "%(count)s hours", n) for n in both],
         "secondsLeft": [ngettext("%(count)s second left.", "%(count)s seconds left.", n) for n in both],
         "more": [ngettext("%(count)s more", "%(count)s more", n) for n in both],
-        "missing": [ngettext("%(pile)s: %(count)s more", "%(pile)s: %(count)s more", n) for n in both],
         "openMore": [
             ngettext(
                 "First lay a pile of your own: %(count)s more card",

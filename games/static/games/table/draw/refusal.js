@@ -1,9 +1,9 @@
 // A refused turn: the explanation takes the rack's place, and the table does not move.
 
 import { kindOf, traitShown } from "../model/felt/kinds.js";
-import { culprit, unfinishedPiles } from "../model/turn/refusals.js";
+import { isWrong } from "../model/felt/repairs.js";
 import { game, say } from "../state.js";
-import { button, isPhone, make, sign, traitSign } from "./dom.js";
+import { button, isPhone, make, part, sign, traitSign } from "./dom.js";
 import { cardImage } from "./felt/card.js";
 
 /**
@@ -16,7 +16,7 @@ import { cardImage } from "./felt/card.js";
  * @param {import("../model/game.js").RefusedMessage} refused
  */
 export function drawRefusal(panel, { text, fault, ways }) {
-  const card = culprit(game, fault);
+  const card = culprit(fault);
   panel.replaceChildren(
     make("div", { class: "jcard" }, card && cardImage(card)),
     make(
@@ -24,7 +24,7 @@ export function drawRefusal(panel, { text, fault, ways }) {
       { class: "jtext" },
       make("h2", { id: "judged" }, say("notFinished")),
       card && comparison(card),
-      make("p", {}, unfinishedPiles(game) || text, " ", fault && linkToRule(fault.rule)),
+      make("p", {}, text, " ", fault && linkToRule(fault.rule)),
       !ways.length && fault?.mend && make("p", {}, make("b", {}, fault.mend)),
     ),
     make(
@@ -47,12 +47,9 @@ const EDGE = 10; // px that are seen around the pile
 export function keepInSight(panel) {
   const pile = document.querySelector(".pile.bad, .pile.grows");
   panel.classList.remove("above");
-  if (!pile || coveredBelow(panel, pile) <= 0) return;
-  const felt = pile.closest(".felt");
-  if (isPhone() && felt) {
-    const room = pile.getBoundingClientRect().top - felt.getBoundingClientRect().top;
-    felt.scrollTop += Math.min(coveredBelow(panel, pile) + EDGE, room - EDGE);
-  }
+  const covered = pile ? coveredBelow(panel, pile) : 0;
+  if (!pile || covered <= 0) return;
+  if (isPhone()) part("piles").parentElement?.scrollBy(0, covered + EDGE);
   const below = coveredBelow(panel, pile);
   panel.classList.add("above");
   const above = panel.getBoundingClientRect().bottom - pile.getBoundingClientRect().top;
@@ -79,6 +76,17 @@ const linkTo = (address) =>
     sign("book"),
     say("aboutCard"),
   );
+
+/**
+ * The card that is shown: one that I have moved, and that is the fault and not only lies on a wrong pile.
+ * @param {import("../../messages.js").Fault | null} fault
+ */
+function culprit(fault) {
+  const { draft } = game;
+  const card = fault?.cards[0];
+  if (!card || !draft || !isWrong(fault) || !(draft.own.has(card) || draft.isMoved(card))) return undefined;
+  return draft.pileOf(card)?.cards.every((each) => fault.cards.includes(each)) ? undefined : card;
+}
 
 /** Its sign is not the sign of the others; nothing, where that is not the matter. @param {string} card */
 function comparison(card) {

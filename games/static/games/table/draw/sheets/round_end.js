@@ -1,13 +1,6 @@
 // The end of a round: racks are opened, points or tokens counted, and who has won.
 
-import {
-  headline,
-  ofLastRound,
-  openedRacks,
-  outcomeOf,
-  priceOf,
-  reason,
-} from "../../model/people/outcome.js";
+import { headline, lastRound, openedRacks, outcomeOf, priceOf, reason } from "../../model/people/outcome.js";
 import { champions, championWords, hasTokens, wonInMatch } from "../../model/people/score_sheet.js";
 import { faceOfSeat, nameOfSeat, seatOf } from "../../model/people/seating.js";
 import { signed } from "../../model/telling/words.js";
@@ -23,13 +16,8 @@ const MANY = 7; // more cards than this lie in lines, one below the other
 /** @param {HTMLElement} felt */
 export function drawEnd(felt) {
   const racks = openedRacks(game).map(drawOpenedRack);
-  const number = game.seen.match.rounds.length;
-  const isOfLast = champions(game).length > 0 && racks.length > 0; // below the points of the whole match
-  felt.replaceChildren(
-    drawWinners(),
-    ...(isOfLast ? [make("h3", { class: "left" }, game.words.say("leftInRound", { number }))] : []),
-    make("ol", { class: "opened" }, ...racks),
-  );
+  const ofLast = champions(game).length > 0 && make("h3", { class: "left" }, lastRound(game));
+  felt.replaceChildren(drawWinners(), ...(ofLast ? [ofLast] : []), make("ol", { class: "opened" }, ...racks));
 }
 
 /** Who has won: the round, or with its last round the match. */
@@ -50,9 +38,8 @@ function drawWinners() {
 /** @param {boolean} isMatchOver */
 function wordsOfWin(isMatchOver) {
   if (!isMatchOver) return [make("h2", {}, headline(game)), make("p", {}, reason(game))];
-  const ofLast = make("p", {}, ofLastRound(game) || headline(game));
-  const all = wonInMatch(game) ? [make("p", {}, game.words.say("ofAllRounds"))] : [];
-  return [make("h2", {}, championWords(game)), ...all, ofLast];
+  const all = wonInMatch(game) && make("p", {}, game.words.say("ofAllRounds"));
+  return [make("h2", {}, championWords(game)), ...(all ? [all] : [])];
 }
 
 /** @param {import("../../model/game.js").Sitting} seat */
@@ -79,8 +66,7 @@ function drawOpenedRack(rack) {
 /** @param {OpenedRack} rack */
 function drawCards({ cards, points }) {
   const isMany = cards.length > (hasTokens(game) ? 0 : MANY);
-  const inOrder = game.deck.sorted(cards, page.game.sorts[0]);
-  const dearestFirst = inOrder.sort((a, b) => Number(game.deck.isJoker(b)) - Number(game.deck.isJoker(a)));
+  const dearestFirst = game.deck.sorted(cards, page.game.sorts[0]).reverse();
   const priced = dearestFirst.map((card) =>
     make("span", { class: "cnt" }, cardImage(card), priceTag(card, points)),
   );

@@ -36,20 +36,12 @@ export function headline(game) {
   return words.say(isOut ? "isOut" : "wins", { name: names[0] });
 }
 
-/**
- * Who has won the last round of a match, and how many points; nothing where nobody has won any.
- * @param {Game} game
- */
-export function ofLastRound(game) {
+/** The last round of a match in words: who has won it, and how many points. @param {Game} game */
+export function lastRound(game) {
   const { winners, points } = outcomeOf(game);
-  const won = points[winners[0]] ?? 0;
-  if (hasTokens(game) || won <= 0) return "";
-  const seats = winners.map((player) => seatOf(game, player));
-  const [number, sum] = [game.seen.match.rounds.length, signed(won)];
-  if (seats.length === 1 && isMine(game, seats[0]))
-    return game.words.say("youWonRound", { number, points: sum });
-  const names = game.words.list(seats.map((seat) => nameOfSeat(game, seat)));
-  return game.words.say("wonRound", { names, number, points: sum });
+  const won = points[winners[0]];
+  const sum = won && !hasTokens(game) ? ` (${signed(won)})` : "";
+  return `${game.words.say("round")} ${game.seen.match.rounds.length}: ${headline(game)}${sum}`;
 }
 
 /** Why the round is over, and what that means. @param {Game} game */

@@ -87,17 +87,13 @@ function ofTurn(game) {
  * @returns {Sentence}
  */
 function ofUnfinished(game) {
-  const { words, deck, draft, verdict } = game;
-  const [key, fault] = [...verdict.faults].find(([, each]) => isUnfinished(each)) ?? [...verdict.faults][0];
+  const { words, deck, verdict } = game;
+  const faults = [...verdict.faults.values()];
+  const fault = faults.find(isUnfinished) ?? faults[0];
   if (!isUnfinished(fault)) return [words.say("yourTurn"), fault.mend ?? fault.text];
-  const pile = draft?.pileAt(key);
-  const { spoken } = kindOf(game, pile?.cards ?? [], pile?.jokers);
   const cards = game.labels === "full" ? fault.fitting.slice(0, NAMED_FITTING) : [];
   const names = shortened(cards.map((card) => deck.nameOf(card)));
-  // A single card or jokers may become more than one kind of pile, and a pile may belong to another one.
-  const isTold = pile?.cards.length === 1 || !fault.kind || fault.repair.some(({ fix }) => fix === "move");
-  const first = isTold ? fault.text : words.say("missing", { pile: spoken, count: fault.missing });
-  return [first, cards.length ? words.say("couldComplete", { cards: names }) : ""];
+  return [fault.text, cards.length ? words.say("couldComplete", { cards: names }) : ""];
 }
 
 /** As many names as there is room for; the first in any case. @param {string[]} names */
@@ -161,14 +157,11 @@ function ofHint(game, hint) {
  */
 function ofStep(game, { cards, from, target, pile, jokers }, isWayBack) {
   const { words } = game;
-  if (target === "rack" && isWayBack) return words.say("backThenFinish", { count: cards.length });
-  const kind = kindOf(game, pile, jokers);
-  const things = from.map((source) => ofSource(game, source, kind.form)).join(" + ");
-  if (target === "rack") return words.say("hintRack", { things });
-  if (target === "aside") return words.say("hintAside", { cards: things });
-  const isNew = !game.draft?.pileAt(target);
-  const name = isNew ? words.say("isNewPile", { pile: kind.word }) : kind.word;
-  return words.say("hintPut", { pile: name, cards: things });
+  const { form, word } = kindOf(game, pile, jokers);
+  const things = from.map((source) => ofSource(game, source, form)).join(" + ");
+  const text = { rack: isWayBack ? "backThenFinish" : "hintRack", aside: "hintAside" }[target] ?? "hintPut";
+  const name = game.draft?.pileAt(target) ? word : words.say("isNewPile", { pile: word });
+  return words.say(text, { count: cards.length, things, pile: name });
 }
 
 /**

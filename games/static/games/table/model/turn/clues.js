@@ -38,13 +38,10 @@ export function ofClue(game, { step, kind, cards }) {
  * @param {import("./draft.js").Pile} pile
  */
 export function isPointedAt(game, { cards, jokers }) {
-  const { clue, deck, page } = game;
+  const { clue } = game;
   if (!clue?.isFresh || clue.cards.length || game.hint) return false;
-  const [form, value] = clue.kind.split(":");
-  const trait = page.game.forms.find((each) => each.form === form)?.trait ?? "";
-  const shown = cards.map((card) => jokers[card] ?? card).find((card) => !deck.isJoker(card));
-  const isAlike = shown !== undefined && String(deck.shown(shown).traits[trait]) === value;
-  return isAlike && kindOf(game, cards, jokers).form === form;
+  const { shown, word } = kindOf(game, cards, jokers);
+  return (shown?.word ?? word) === wordOfKind(game, clue.kind);
 }
 
 /** @param {string} text */
