@@ -48,7 +48,7 @@ let touched = null;
 /** @type {Drag | null} */
 let drag = null;
 
-/** Before a card is drawn, one of the rack can be taken up, too: it slides back, and is told what comes first. */
+/** Before a card is drawn, one of the rack slides back, and the page says what comes first. */
 const mayDrag = (isOnRack = false) =>
   (game.stage === "turn" || (isOnRack && game.stage === "draw")) && game.isFree && !game.hint;
 
