@@ -148,7 +148,7 @@ test("after a match one plays again, and the champion is named", () => {
   end({}, { view: { match }, table: { phase: "over" } });
   assert.equal(textOf(".win.champion h2"), "You win the match");
   assert.equal(textOf(".win.champion .won"), "You win the matchAll rounds together");
-  assert.equal(textOf("[data-part=end] .left"), "Round 2: You are out (+15)");
+  assert.equal(textOf("[data-part=end] .left"), "Round 2 – You are out (+15)");
   assert.equal(textOf(".win .plus"), "+30", "the points of the match");
   click(buttonOf("rematch"));
   assert.equal(table.sent("rematch").length, 1);

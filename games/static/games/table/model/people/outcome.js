@@ -41,7 +41,7 @@ export function lastRound(game) {
   const { winners, points } = outcomeOf(game);
   const won = points[winners[0]];
   const sum = won && !hasTokens(game) ? ` (${signed(won)})` : "";
-  return `${game.words.say("round")} ${game.seen.match.rounds.length}: ${headline(game)}${sum}`;
+  return `${game.words.say("round")} ${game.seen.match.rounds.length} – ${headline(game)}${sum}`;
 }
 
 /** Why the round is over, and what that means. @param {Game} game */
