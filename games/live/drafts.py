@@ -17,6 +17,7 @@ from games.live.protocol import outgoing
 from games.models import Round
 from games.reading.snapshot import Snapshot
 from games.wording.names import Names
+from games.wording.refusals import unfinished_together
 from games.wording.repairs import way_out_json
 
 Message = dict[str, Any]
@@ -63,9 +64,10 @@ def with_ways_out(reply: Message, message: Message, snapshot: Snapshot, person: 
         return reply
     proposed = move_from_json(message["move"])
     assert isinstance(proposed, Lay)
-    ways = ways_out(rule_set(state.rules), turn_start(state, player), proposed)
-    names = Names(person.card_language)
-    return {**reply, "ways": [way_out_json(way, names) for way in ways]}
+    rules, start, names = rule_set(state.rules), turn_start(state, player), Names(person.card_language)
+    ways = [way_out_json(way, names) for way in ways_out(rules, start, proposed)]
+    several = unfinished_together(judge(rules, start, proposed).piles, names)
+    return {**reply, "text": several or reply["text"], "ways": ways}
 
 
 def _proposed(message: Message) -> Lay:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import current_language
@@ -19,6 +19,7 @@ COLOURS = {"red": _("red"), "yellow": _("yellow"), "blue": _("blue"), "black": _
 LONGEST = 25
 """Letters of what a pile is called: longer names are not read within a sentence."""
 
+SEVERAL = 2
 
 NOUNS_ARE_CAPITALISED = frozenset({"de"})
 
@@ -30,8 +31,14 @@ class Names:
         self.language = card_language or current_language()
         self.deck: Deck = deck()
 
-    def of(self, cards: Iterable[CardId]) -> str:
-        return side_by_side(self._name(card) for card in cards)
+    def of(self, cards: Iterable[CardId], *, in_row: bool = False) -> str:
+        """Name cards in short, as they do themselves; several jokers are counted, in the last place."""
+        listed = list(cards)
+        jokers = sum(map(is_joker, listed))
+        named = [self._name(card, in_row=in_row) for card in listed if jokers < SEVERAL or not is_joker(card)]
+        if jokers >= SEVERAL:
+            named.append(ngettext("%(count)s joker", "%(count)s jokers", jokers) % {"count": jokers})
+        return side_by_side(named)
 
     def kind(self, kind: Kind, cards: Iterable[CardId]) -> str:
         """Name a pile by what its cards have in common: a capital, a category, numbers of a colour."""
@@ -58,12 +65,14 @@ class Names:
         known = self.deck.by_id.get(card)
         return _page_of_card(known.capital_id, known.category_id) if known else ""
 
-    def _name(self, card: CardId) -> str:
+    def _name(self, card: CardId, *, in_row: bool) -> str:
+        """Name one card; in a row, which is named by it, without its capital."""
         if is_joker(card):
             return gettext("joker")
         known = self.deck.by_id.get(card)
         if known:
-            return f"{known.name[self.language]} ({known.capital.name[self.language]})"
+            short = str(known.short_name[self.language])
+            return short if in_row else f"{short} ({known.capital.name[self.language]})"
         colour, number = trait_words(card)
         return f"{COLOURS.get(colour, colour)} {number}"
 

@@ -40,9 +40,18 @@ def number_tile_texts() -> Texts:
         "stack": _("Stock: %(count)s"),
         "cards": [ngettext("%(count)s tile", "%(count)s tiles", n) for n in ONE_AND_MANY],
         "theseCards": [
-            ngettext("%(pile)s: look at the marked tile.", "%(pile)s: look at the %(count)s marked tiles.", n)
+            ngettext("%(pile)s: look at the marked tile.", "%(pile)s: look at the marked tiles.", n)
             for n in ONE_AND_MANY
         ],
+        "backThenFinish": [
+            ngettext(
+                "Take back this tile, then finish your turn.",
+                "Take back these %(count)s tiles, then finish your turn.",
+                n,
+            )
+            for n in ONE_AND_MANY
+        ],
+        "lookOnRack": _("Look at your own tiles: %(pile)s."),
         "youDrewOne": _("You drew a tile."),
         "laid": [
             ngettext(

@@ -1,15 +1,17 @@
 """A refusal as a sentence: it names the cards and the rule."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.languages.written import side_by_side
 from games.engine.cards import is_joker, is_tile
 from games.engine.encoding.state_json import to_json
 from games.engine.errors import Fault, Fix, Reason
-from games.engine.piles.combinations import Form
+from games.engine.piles.combinations import Combination, Form
 from games.errors import RefusalCode
 from games.wording.names import Names
 from games.wording.repairs import mend_text
@@ -91,6 +93,8 @@ AT_TABLE = {
     RefusalCode.TOO_MANY_PHRASES: _("That was a lot. Wait a little before you say more."),
 }
 
+SEVERAL = 2
+
 
 def explain(fault: Fault, names: Names) -> dict[str, Any]:
     """Tell a fault in JSON and in words, in the language of the page and of the reader's cards."""
@@ -103,11 +107,31 @@ def explain(fault: Fault, names: Names) -> dict[str, Any]:
     }
 
 
+def unfinished_together(piles: Iterable[Combination | Fault], names: Names) -> str:
+    """Name all piles that are not ready, where several only wait for more cards; else nothing."""
+    faults = [pile for pile in piles if isinstance(pile, Fault)]
+    if len(faults) < SEVERAL or not all(_only_waits(fault) for fault in faults):
+        return ""
+    told = gettext("%(count)s piles are not ready: %(piles)s.")
+    called = [
+        names.kind(fault.kind, fault.cards) if fault.kind else names.of(fault.cards) for fault in faults
+    ]
+    return told % {"count": len(faults), "piles": side_by_side(called)}
+
+
+def _only_waits(fault: Fault) -> bool:
+    """Tell whether a pile is only missing cards that no other pile has for it."""
+    return fault.missing > 0 and all(repair.fix is not Fix.MOVE for repair in fault.repair)
+
+
 def _why(fault: Fault, names: Names) -> str:
     """Say what is wrong; of an unfinished pile only what it still needs."""
     pile = names.kind(fault.kind, fault.cards) if fault.kind else ""
     if fault.missing and pile:
         return _needed(fault, names) % {"pile": pile, "count": fault.missing, "other": fault.missing + 1}
+    if fault.missing and all(map(is_joker, fault.cards)):
+        told = gettext("Anything fits next to a joker. Still missing: %(count)s.")
+        return told % {"count": fault.missing}
     words = WHY if fault.cards else WHY | WITHOUT_CARDS
     why = _strange(fault) if pile and fault.reason is Reason.NOT_OF_ONE_KIND else str(words[fault.reason])
     return why % {"cards": names.of(fault.cards), "count": fault.count, "pile": pile}

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.languages.written import side_by_side
 from games.engine.encoding.state_json import table_json
 from games.engine.errors import Fix, Repair
-from games.engine.piles.combinations import Table, meanings_on
+from games.engine.piles.combinations import Form, Table, meanings_on
 from games.engine.piles.ways_out import WayOut
 from games.wording.names import Names
 
@@ -40,6 +40,9 @@ STEPS = {
 }
 """What a button says that does it."""
 
+TO_PILE = (Fix.ADD, Fix.MOVE, Fix.PUT_BACK)
+"""What names the pile to which cards go: where that is a row, it says their capital."""
+
 NAMED = 2
 """Of more cards than these a button names only the first: it must be read at a glance."""
 
@@ -58,21 +61,25 @@ def mend_text(repair: Repair, names: Names) -> str:
     return str(MEND[repair.fix]) % {"things": things}
 
 
-def _things(repair: Repair, names: Names) -> str:
+def _things(repair: Repair, names: Names, *, in_row: bool = False) -> str:
     if repair.stacks:
         return side_by_side(str(stack + 1) for stack in repair.stacks)
-    return names.of(repair.meanings or repair.cards)
+    return names.of(repair.meanings or repair.cards, in_row=in_row)
 
 
 def way_out_json(way: WayOut, names: Names) -> dict[str, Any]:
     """Give a way out as it is sent: each step as a line, and the table that comes of it."""
     steps = [_step(repair, way.table, names) for repair in way.repairs]
-    if way.is_beginning and [repair.fix for repair in way.repairs] == [Fix.TAKE_BACK]:
+    if way.is_beginning and len(steps) > 1:  # read at a glance, where each of them would have to be read
+        steps = [str(STEPS[Fix.BEGIN_AGAIN])]
+    elif way.is_beginning and way.repairs[0].fix is Fix.TAKE_BACK:
         steps = [_taking_all_back(way.repairs[0], steps[0])]
     return {"steps": steps, "table": table_json(way.table), "aside": way.aside}
 
 
 def _taking_all_back(repair: Repair, step: str) -> str:
+    if repair.count == NAMED:
+        return gettext("Take back both")
     return gettext("Take back all %(count)s") % {"count": repair.count} if repair.count > NAMED else step
 
 
@@ -86,10 +93,11 @@ def _step(repair: Repair, table: Table, names: Names) -> str:
 def _few_things(repair: Repair, names: Names) -> str:
     """Name what a button moves; of many cards the first, and how many more there are."""
     more = len(repair.cards) - 1
+    in_row = repair.fix in TO_PILE and repair.kind is not None and repair.kind.form is Form.ROW
     if repair.meanings or more < NAMED:
-        return _things(repair, names)
+        return _things(repair, names, in_row=in_row)
     counted = ngettext("%(things)s and %(count)d more", "%(things)s and %(count)d more", more)
-    return counted % {"things": names.of(repair.cards[:1]), "count": more}
+    return counted % {"things": names.of(repair.cards[:1], in_row=in_row), "count": more}
 
 
 def _faces(table: Table, index: int) -> list[str]:

@@ -91,13 +91,15 @@ TEXTS = {
     "extraRound": _("Extra round"),
     "nothingToLay": _("There is nothing to lay now. Finish your turn."),
     "nothingBetter": _("You have laid all that can be laid now. Finish your turn."),
+    "noHints": _("No hints"),
     "hintNumber": _("Hint %(number)s of %(count)s"),
     "somethingWith": _("Look at %(pile)s."),
-    "hintStep": _("Hint %(hint)s of %(hint)s: step %(number)s of %(count)s"),
+    "lookOnRack": _("Look at your own cards: %(pile)s."),
+    "hintStep": _("Step %(number)s of %(count)s"),
     "hintFrom": _("%(cards)s from %(pile)s"),
-    "hintPut": _("%(cards)s → %(pile)s"),
-    "hintRack": _("%(cards)s → your rack"),
-    "hintAside": _("Put aside: %(cards)s"),
+    "hintPut": _("%(pile)s: %(things)s"),
+    "hintRack": _("Take back: %(things)s"),
+    "hintAside": _("Put aside: %(things)s"),
     "hintNext": _("Next"),
     "hintBack": _("Back"),
     "hintEnd": _("Close"),
@@ -206,7 +208,16 @@ def _counting_texts() -> Texts:
             for n in both
         ],
         "theseCards": [
-            ngettext("%(pile)s: look at the marked card.", "%(pile)s: look at the %(count)s marked cards.", n)
+            ngettext("%(pile)s: look at the marked card.", "%(pile)s: look at the marked cards.", n)
+            for n in both
+        ],
+        "fromRack": [ngettext("%(count)s from your rack", "%(count)s from your rack", n) for n in both],
+        "backThenFinish": [
+            ngettext(
+                "Take back this card, then finish your turn.",
+                "Take back these %(count)s cards, then finish your turn.",
+                n,
+            )
             for n in both
         ],
         "tokens": [ngettext("%(count)s token", "%(count)s tokens", n) for n in both],
@@ -219,7 +230,6 @@ def _counting_texts() -> Texts:
         "hours": [ngettext("%(count)s hour", "%(count)s hours", n) for n in both],
         "secondsLeft": [ngettext("%(count)s second left.", "%(count)s seconds left.", n) for n in both],
         "more": [ngettext("%(count)s more", "%(count)s more", n) for n in both],
-        "missing": [ngettext("%(pile)s: %(count)s more", "%(pile)s: %(count)s more", n) for n in both],
         "openMore": [
             ngettext(
                 "First lay a pile of your own: %(count)s more card",

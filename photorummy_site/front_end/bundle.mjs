@@ -64,6 +64,7 @@ await build({
   outdir,
   bundle: true,
   minify: true,
+  charset: "utf8",
   sourcemap: true,
   format: "esm",
   target: "es2022",

@@ -52,16 +52,17 @@ class Adviser:
             return fault
         if fault.missing:
             fault = self._as_it_can_become(index, fault)
-            fitting = tuple(self._fitting(index, fault))
+            is_jokers = all(map(is_joker, self.lay.table[index].cards))  # beside them nearly all fits
+            fitting = () if is_jokers else tuple(self._fitting(index, fault))
             return replace(fault, fitting=fitting, repair=self._joined(index, fault))
-        return replace(fault, repair=self._way_back(index))
+        return replace(fault, repair=self._way_back(index, fault))
 
     # An unfinished pile
 
     def _as_it_can_become(self, index: int, fault: Fault) -> Fault:
         """Let a single card begin the pile for which the rack has the other cards."""
         pile = self.lay.table[index]
-        if len(pile) > 1:
+        if len(pile) > 1 or is_joker(pile.cards[0]):
             return fault
         mates: dict[Kind, list[Fault]] = {}
         for card, source in self._within_reach(index):
@@ -121,17 +122,28 @@ class Adviser:
 
     # A wrong pile
 
-    def _way_back(self, index: int) -> tuple[Repair, ...]:
-        """Name the cards that the player moved here and that make the pile wrong: as few as can be."""
+    def _way_back(self, index: int, fault: Fault) -> tuple[Repair, ...]:
+        """Name the cards that the player moved here and that make the pile wrong: as few as can be.
+
+        What the fault itself names comes first, unless that is most of the pile: a named stranger goes.
+        """
         pile, home = self.lay.table[index], homes(self.start.table, self.lay.table)
         moved = tuple(card for card in pile.cards if home.get(card) != index)
-        own = tuple(card for card in moved if card in self.start.rack)
-        others = tuple(card for card in moved if card not in own)
-        for fix, cards in ((Fix.TAKE_BACK, own), (Fix.PUT_BACK, others)):
-            for some in (*((card,) for card in reversed(cards)), cards):
-                if some and self._is_well_without(pile, some) and self._takes_back(fix, some, home):
-                    return (Repair(fix, some, len(some)),)
+        named = tuple(card for card in moved if card in fault.cards)
+        for cards in (named, moved) if 2 * len(named) <= len(pile) else (moved,):
+            if repair := self._moved_back(pile, cards, home):
+                return (repair,)
         return ()
+
+    def _moved_back(self, pile: Pile, cards: Cards, home: dict[CardId, int]) -> Repair | None:
+        """Find a single card, or all that go to one place, without which the pile is well."""
+        own = tuple(card for card in cards if card in self.start.rack)
+        others = tuple(card for card in cards if card not in own)
+        for fix, some_cards in ((Fix.TAKE_BACK, own), (Fix.PUT_BACK, others)):
+            for some in (*((card,) for card in reversed(some_cards)), some_cards):
+                if some and self._is_well_without(pile, some) and self._takes_back(fix, some, home):
+                    return Repair(fix, some, len(some))
+        return None
 
     def _is_well_without(self, pile: Pile, cards: Cards) -> bool:
         left = tuple(card for card in pile.cards if card not in cards)

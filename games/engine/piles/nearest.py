@@ -6,7 +6,7 @@ the table as it lay at the beginning of the turn is always a way out.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Flag, auto
 from heapq import heappop, heappush
 from itertools import count
@@ -63,8 +63,11 @@ class Search:
         self.readings = Readings(rules, self.origins, {})
         self.changes = Changes(rules, self.origins, self.readings)
 
-    def nearest(self, directions: Direction) -> Board | None:
-        """Find the nearest board with which the turn may end, by changes in these directions alone."""
+    def nearest(self, directions: Direction, dear: int = 1) -> Board | None:
+        """Find the nearest board with which the turn may end, by changes in these directions alone.
+
+        A card that goes back counts for as many as is said: what is laid is given up the later.
+        """
         last = len(self.readings.known) + MOST_READINGS
         order = count()
         seen: set[object] = set()
@@ -77,7 +80,7 @@ class Search:
             fault = self.fault(board)
             if fault is None or self._is_left_to_the_player(fault, board, directions):
                 return board
-            for change in self._changes(board, fault, directions):
+            for change in self._changes(board, fault, directions, dear):
                 spent = cost + change.cost
                 heappush(waiting, (spent + self._least(change.board), spent, next(order), change.board))
         return None
@@ -86,13 +89,14 @@ class Search:
         """Say how many cards must be moved at least: a card mends two piles at most."""
         return sum(not self.readings.is_right(pile) for pile in board.piles) / 2
 
-    def _changes(self, board: Board, fault: Fault, directions: Direction) -> Iterator[Change]:
+    def _changes(self, board: Board, fault: Fault, directions: Direction, dear: int) -> Iterator[Change]:
         wrong = [index for index, pile in enumerate(board.piles) if not self.readings.is_right(pile)]
         changes = self.changes
         if Direction.FORWARD in directions:
             yield from changes.onward(board, wrong[0]) if wrong else changes.turn_onward(board, fault)
         if Direction.BACKWARD in directions:
-            yield from changes.back(board, wrong[0]) if wrong else changes.turn_back(board, fault)
+            back = changes.back(board, wrong[0]) if wrong else changes.turn_back(board, fault)
+            yield from (replace(change, cost=change.cost * dear) for change in back)
 
     def fault(self, board: Board) -> Fault | None:
         """Say what is wrong with a board: a pile, or else the turn as a whole."""

@@ -4,7 +4,7 @@ Where one card spoils a pile that would else only be unfinished, to take that ca
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.engine.cards import CardId
 from games.engine.errors import Fault, Fix, MalformedMove, Reason, Repair
@@ -19,7 +19,10 @@ from games.engine.state import TurnStart
 MOST = 3
 """How many ways are offered: more would have to be compared."""
 
-BACK = {Fix.TAKE_BACK, Fix.PUT_BACK, Fix.BEGIN_AGAIN}
+SEVERAL = 2
+
+DEAR = 3
+"""For so many cards that go on, one that goes back is given up, where something has to be taken back."""
 
 BEGIN_AGAIN_FROM = 4
 """To take back so many cards, and with them everything, is to begin the turn again."""
@@ -43,28 +46,46 @@ class WayOut:
 def ways_out(rules: RuleSet, start: TurnStart, draft: Lay) -> tuple[WayOut, ...]:
     """Find at most three ways out of a refused draft: onward first, then back.
 
-    To put back what should not have been moved comes before all else: nobody has to pay for a slip.
+    To put back what should not have been moved comes before all else: nobody has to pay for a slip. What
+    does not yet lead to a legal turn comes last.
     """
     if not could_lie_so(rules, start, draft):
         return ()
     search = Search(rules, start, draft)
+    boards = _nearest_boards(search)
+    small = _small_way(search, draft, boards)
+    ways = [way for board in boards.values() if (way := _way_out(search, board)).repairs]
+    if _is_slip(search):
+        ways.sort(key=lambda way: not _only_puts_back(way))
+    if small:
+        ways = [*(ways if len(ways) < MOST else (ways[0], ways[-1])), small]
+    return tuple(ways)
+
+
+def _nearest_boards(search: Search) -> dict[tuple[object, ...], Board]:
+    """Find the nearest legal tables onward, in between and back, each once."""
     onward = search.nearest(Direction.FORWARD)
     back = search.nearest(Direction.BACKWARD) or search.origins.beginning
     least = min(_distance(search.origins, board) for board in (onward, back) if board)
     either = search.nearest(BOTH) if least > 1 else None
     if either and _distance(search.origins, either) >= least:
         either = None
-    boards = {board.key: board for board in (onward, either, back) if board}
-    small = _small_way(search, draft, boards)
-    if small and either and len(boards) == MOST:
-        del boards[either.key]
-    ways = [_way_out(search, board) for board in boards.values()]
-    ways = [way for way in ways if way.repairs]
-    if small:
-        ways.insert(sum(not _goes_back(way) for way in ways), small)
-    if _is_slip(search):
-        ways.sort(key=lambda way: not _only_puts_back(way))
-    return tuple(ways)
+    if onward is None and either is None:
+        either = _mostly_onward(search, back)
+    return {board.key: board for board in (onward, either, back) if board}
+
+
+def _mostly_onward(search: Search, back: Board) -> Board | None:
+    """Where only one of several piles can be completed: complete it, and take back the others."""
+    piles = search.origins.draft.piles
+    if sum(not search.readings.is_right(pile) for pile in piles) < SEVERAL:
+        return None
+    board = search.nearest(BOTH, dear=DEAR)
+    return board if board and _laid(search, board) > _laid(search, back) else None
+
+
+def _laid(search: Search, board: Board) -> int:
+    return sum(board.target_of(card) >= 0 for card in search.start.rack)
 
 
 def _small_way(search: Search, draft: Lay, boards: Mapping[tuple[object, ...], Board]) -> WayOut | None:
@@ -74,23 +95,29 @@ def _small_way(search: Search, draft: Lay, boards: Mapping[tuple[object, ...], B
     except MalformedMove:  # a joker is said to stand for a card that there is not
         return None
     repair = fault.repair[0] if fault and fault.repair and not fault.missing else None
-    if repair is None or repair.fix is not Fix.TAKE_BACK:
+    if repair is None or repair.fix not in (Fix.TAKE_BACK, Fix.PUT_BACK):
         return None
     before = search.origins.draft
     board = search.origins.back(before, repair.cards)
     if board.key in boards or _wrong(search, board) >= _wrong(search, before):
         return None
-    return WayOut((repair,), board.lay.table, board.aside)
+    return WayOut((_placed(search, board, repair),), board.lay.table, board.aside)
+
+
+def _placed(search: Search, board: Board, repair: Repair) -> Repair:
+    """Say on which pile cards are put back."""
+    target = board.target_of(repair.cards[0])
+    if target < 0:
+        return repair
+    read = search.readings.of(board.piles[target])
+    number = sum(bool(pile.cards) for pile in board.piles[:target])
+    return replace(repair, kind=read.kind, pile=number)
 
 
 def _wrong(search: Search, board: Board) -> int:
     """Count the piles that no more cards can make right."""
     read = [search.readings.of(pile) for pile in board.piles if pile.cards]
     return sum(isinstance(pile, Fault) and not pile.missing for pile in read)
-
-
-def _goes_back(way: WayOut) -> bool:
-    return any(repair.fix in BACK for repair in way.repairs)
 
 
 def _is_slip(search: Search) -> bool:

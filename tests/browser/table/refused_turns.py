@@ -33,27 +33,27 @@ REFUSALS = {
         {
             "en": (
                 "Lisbon: these two piles belong together.",
-                "Put back on Lisbon: {lisbon-sight}",
+                "Put back on Lisbon: {lisbon-sight!}",
             ),
             "de": (
                 "Lissabon: Diese zwei Kombinationen gehören zusammen.",
-                "Zu Lissabon zurücklegen: {lisbon-sight}",
+                "Zu Lissabon zurücklegen: {lisbon-sight!}",
             ),
             "fr": (
                 "Lisbonne : ces deux combinaisons vont ensemble.",
-                "Remettre sur Lisbonne : {lisbon-sight}",
+                "Remettre sur Lisbonne : {lisbon-sight!}",
             ),
             "it": (
                 "Lisbona: queste due combinazioni vanno insieme.",
-                "Rimetti su Lisbona: {lisbon-sight}",
+                "Rimetti su Lisbona: {lisbon-sight!}",
             ),
             "nl": (
                 "Lissabon: deze twee combinaties horen bij elkaar.",
-                "Terugleggen bij Lissabon: {lisbon-sight}",
+                "Terugleggen bij Lissabon: {lisbon-sight!}",
             ),
             "es": (
                 "Lisboa: estas dos combinaciones van juntas.",
-                "Devolver a Lisboa: {lisbon-sight}",
+                "Devolver a Lisboa: {lisbon-sight!}",
             ),
         },
     ),
@@ -64,32 +64,32 @@ REFUSALS = {
         {
             "en": (
                 "2 more from London – or 3 more sights.",
-                "Add to London: {london-church}, joker",
+                "Add to London: {london-church!}, joker",
                 "Take back: {london-sight}",
             ),
             "de": (
                 "Noch 2 aus London – oder noch 3 Sehenswürdigkeiten.",
-                "Zu London dazulegen: {london-church}, Joker",
+                "Zu London dazulegen: {london-church!}, Joker",
                 "Zurücknehmen: {london-sight}",
             ),
             "fr": (
                 "Encore 2 pour Londres – ou encore 3 curiosités.",
-                "Ajouter à Londres : {london-church}, joker",
+                "Ajouter à Londres : {london-church!}, joker",
                 "Reprendre : {london-sight}",
             ),
             "it": (
                 "Ancora 2 di Londra – o ancora 3 attrazioni turistiche.",
-                "Aggiungi a Londra: {london-church}, jolly",
+                "Aggiungi a Londra: {london-church!}, jolly",
                 "Riprendi: {london-sight}",
             ),
             "nl": (
                 "Nog 2 uit Londen – of nog 3 bezienswaardigheden.",
-                "Bij Londen leggen: {london-church}, joker",
+                "Bij Londen leggen: {london-church!}, joker",
                 "Terugpakken: {london-sight}",
             ),
             "es": (
                 "2 más de Londres – o 3 lugares de interés más.",
-                "Añadir a Londres: {london-church}, comodín",
+                "Añadir a Londres: {london-church!}, comodín",
                 "Recoger: {london-sight}",
             ),
         },
@@ -102,32 +102,32 @@ REFUSALS = {
             "en": (
                 "London: 1 more card is needed.",
                 "Add to London: joker",
-                "Take back: {london-sight}, {london-church}",
+                "Take back both",
             ),
             "de": (
                 "London: Es fehlt noch 1 Karte.",
                 "Zu London dazulegen: Joker",
-                "Zurücknehmen: {london-sight}, {london-church}",
+                "Beide zurücknehmen",
             ),
             "fr": (
                 "Londres : il manque encore 1 carte.",
                 "Ajouter à Londres : joker",
-                "Reprendre : {london-sight}, {london-church}",
+                "Reprendre les deux",
             ),
             "it": (
                 "Londra: manca ancora 1 carta.",
                 "Aggiungi a Londra: jolly",
-                "Riprendi: {london-sight}, {london-church}",
+                "Riprendi tutte e due",
             ),
             "nl": (
                 "Londen: er ontbreekt nog 1 kaart.",
                 "Bij Londen leggen: joker",
-                "Terugpakken: {london-sight}, {london-church}",
+                "Allebei terugpakken",
             ),
             "es": (
                 "Londres: todavía falta 1 carta.",
                 "Añadir a Londres: comodín",
-                "Recoger: {london-sight}, {london-church}",
+                "Recoger las dos",
             ),
         },
     ),
@@ -198,32 +198,32 @@ REFUSALS = {
         {
             "en": (
                 "Oslo: these two piles belong together.",
-                "Move to Oslo: {oslo-symbol}",
+                "Move to Oslo: {oslo-symbol!}",
                 "Take back: {oslo-symbol}",
             ),
             "de": (
                 "Oslo: Diese zwei Kombinationen gehören zusammen.",
-                "Zu Oslo legen: {oslo-symbol}",
+                "Zu Oslo legen: {oslo-symbol!}",
                 "Zurücknehmen: {oslo-symbol}",
             ),
             "fr": (
                 "Oslo : ces deux combinaisons vont ensemble.",
-                "Déplacer vers Oslo : {oslo-symbol}",
+                "Déplacer vers Oslo : {oslo-symbol!}",
                 "Reprendre : {oslo-symbol}",
             ),
             "it": (
                 "Oslo: queste due combinazioni vanno insieme.",
-                "Sposta su Oslo: {oslo-symbol}",
+                "Sposta su Oslo: {oslo-symbol!}",
                 "Riprendi: {oslo-symbol}",
             ),
             "nl": (
                 "Oslo: deze twee combinaties horen bij elkaar.",
-                "Naar Oslo verplaatsen: {oslo-symbol}",
+                "Naar Oslo verplaatsen: {oslo-symbol!}",
                 "Terugpakken: {oslo-symbol}",
             ),
             "es": (
                 "Oslo: estas dos combinaciones van juntas.",
-                "Mover a Oslo: {oslo-symbol}",
+                "Mover a Oslo: {oslo-symbol!}",
                 "Recoger: {oslo-symbol}",
             ),
         },

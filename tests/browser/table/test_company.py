@@ -344,7 +344,7 @@ def test_a_hint_comes_in_three_steps(set_up):
     page = set_up(laying((LONDON,), "rome-palace rome-sight rome-church vienna-symbol"))
     hint = page.locator("[data-act=hint]")
     hint.click()
-    expect(page.locator(".say")).to_contain_text("Look at Rome.")
+    expect(page.locator(".say")).to_contain_text("Look at your own cards: Rome.")
     expect(page.locator(".is-hint")).to_have_count(0)
     hint.click()
     expect(page.locator(".rack .is-hint")).to_have_count(3)

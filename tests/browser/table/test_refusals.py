@@ -23,11 +23,13 @@ TOLD = """() => [document.querySelector(".jtext > p:not(.eq)").firstChild.textCo
 
 
 def names_in(language: str) -> dict[str, str]:
-    """What the cards are called, with their capitals."""
+    """What the cards are called in short, with their capitals; with ! without them, as in a row."""
     data = ROOT / "catalogue/data"
-    with (data / "capitals.csv").open() as capitals, (data / "cards.csv").open() as cards:
+    with (data / "capitals.csv").open() as capitals, (data / "short_names.csv").open() as cards:
         towns = {each["key"]: each[f"capital_{language}"] for each in csv.DictReader(capitals)}
-        return {each["id"]: f"{each[language]} ({towns[each['capital']]})" for each in csv.DictReader(cards)}
+        short = {each["id"]: each[language] for each in csv.DictReader(cards)}
+    full = {card: f"{name} ({towns[card.split('-')[0]]})" for card, name in short.items()}
+    return full | {f"{card}!": name for card, name in short.items()}
 
 
 def filled_in(text: str, names: dict[str, str]) -> str:

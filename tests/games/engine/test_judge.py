@@ -83,9 +83,12 @@ def test_before_the_opening_nothing_of_the_table_is_offered() -> None:
 
 
 def test_a_joker_alone_waits_for_pictures() -> None:
-    state = position("photo", rack="joker-1 joker-2 joker-3 london-palace")
+    state = position("photo", rack="joker-1 joker-2 joker-3 london-palace london-sight london-church")
     assert only_fault(draft(state, "joker-1")).missing == 2
     assert only_fault(draft(state, "joker-1 joker-2")).missing == 3
+    for jokers in ("joker-1", "joker-1 joker-2"):  # nearly every card fits, so that none is named
+        assert not only_fault(draft(state, jokers)).fitting
+        assert only_fault(draft(state, jokers)).kind is None
     three = only_fault(draft(state, "joker-1 joker-2 joker-3 london-palace"))
     assert (str(three.kind), three.missing) == ("set:palace", 3)
 

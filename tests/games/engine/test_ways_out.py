@@ -75,11 +75,35 @@ def test_a_stranger_goes_back_alone() -> None:
     assert found(state, f"{OSLO} oslo-symbol rome-sight") == [[(Fix.TAKE_BACK, {"rome-sight"})]]
 
 
-def test_a_stranger_on_an_unfinished_pile_goes_back_before_all_of_it_does() -> None:
+def test_what_makes_the_turn_legal_comes_before_what_leaves_a_pile_unfinished() -> None:
     state = position("photo", table=[OSLO], rack="rome-sight rome-church bern-letterbox")
-    small, whole = found(state, OSLO, "rome-sight rome-church bern-letterbox")
+    whole, small = found(state, OSLO, "rome-sight rome-church bern-letterbox")
     assert small == [(Fix.TAKE_BACK, {"bern-letterbox"})]
     assert whole == [(Fix.TAKE_BACK, {"rome-sight", "rome-church", "bern-letterbox"})]
+
+
+def test_the_stranger_goes_back_to_where_it_came_from_not_the_own_cards_beside_it() -> None:
+    sights = set_of("sight", "oslo rome bern paris madrid")
+    state = position("photo", table=[sights], rack="berlin-church berlin-symbol")
+    left, pile = set_of("sight", "oslo rome bern paris"), "berlin-church berlin-symbol madrid-sight"
+    rules, start = rule_set("photo"), turn_start(state, 0)
+    fault = judge(rules, start, Lay(piles((left, pile)))).fault
+    assert fault is not None
+    assert [(each.fix, each.cards) for each in fault.repair] == [(Fix.PUT_BACK, ("madrid-sight",))]
+    whole, small = found(state, left, pile)
+    assert whole == [
+        (Fix.TAKE_BACK, {"berlin-church", "berlin-symbol"}),
+        (Fix.PUT_BACK, {"madrid-sight"}),
+    ]
+    assert small == [(Fix.PUT_BACK, {"madrid-sight"})]
+
+
+def test_of_two_begun_piles_the_one_that_can_be_completed_is_completed() -> None:
+    rack = "bern-palace bern-church bern-sight lisbon-letterbox oslo-symbol"
+    state = position("photo", rack=rack, opened=False)
+    onward, back = found(state, "bern-palace", "lisbon-letterbox")
+    assert onward == [(Fix.ADD, {"bern-church", "bern-sight"}), (Fix.TAKE_BACK, {"lisbon-letterbox"})]
+    assert back == [(Fix.TAKE_BACK, {"bern-palace", "lisbon-letterbox"})]
 
 
 def test_a_single_card_finds_the_row_that_it_belongs_to() -> None:

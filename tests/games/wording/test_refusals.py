@@ -1,5 +1,7 @@
 """Every refusal can be said, in words that fit."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.engine.errors import Fault, Fix, IllegalMove, Reason, Repair
@@ -8,7 +10,7 @@ from games.engine.piles.combinations import Form, Kind
 from games.engine.play import apply, deal
 from games.errors import RefusalCode
 from games.wording.names import Names
-from games.wording.refusals import AT_TABLE, WHY, explain
+from games.wording.refusals import AT_TABLE, WHY, explain, unfinished_together
 from games.wording.repairs import MEND, STEPS
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +58,22 @@ def test_cards_are_named_in_the_language_of_the_cards():
     assert "(Vienna), joker" in english
     assert "(Wien), joker" in german
     assert explain(fault, Names())["pages"] == {"vienna-church": "/gallery/vienna/church/"}
+
+
+def test_several_jokers_are_counted_and_cards_called_as_they_say_themselves():
+    fault = Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", ("joker-1", "madrid-sight", "joker-2"))
+    said = "There are too many jokers in this pile: Cibeles Palace (Madrid), 2 jokers."
+    assert explain(fault, Names("en"))["text"] == said
+
+
+def test_several_unfinished_piles_are_all_named_unless_they_belong_together_or_one_is_wrong():
+    bern = Fault(Reason.TOO_FEW_CARDS, "photo 6.2", ("bern-palace",), kind=Kind(Form.ROW, "bern"), missing=2)
+    lisbon = replace(bern, cards=("lisbon-church",), kind=Kind(Form.ROW, "lisbon"))
+    names = Names()
+    assert unfinished_together((bern, lisbon), names) == "2 piles are not ready: Bern, Lisbon."
+    assert not unfinished_together((bern,), names)
+    assert not unfinished_together((bern, replace(lisbon, missing=0)), names)
+    assert not unfinished_together((bern, replace(lisbon, repair=(Repair(Fix.MOVE),))), names)
 
 
 def test_of_several_cards_that_would_do_it_says_how_many():

@@ -36,14 +36,14 @@ REFUSALS = {
         position("photo", table=[f"{LISBON} lisbon-sight"], rack="rome-sight"),
         [LISBON, "lisbon-sight"],
         "Lisbon: these two piles belong together.",
-        ["Put back on Lisbon: {lisbon-sight}"],
+        ["Put back on Lisbon: Rossio station"],
     ),
     "the first card of a new pile": (
         position("photo", rack="london-sight london-church joker-1", opened=False),
         ["london-sight"],
         "2 more from London – or 3 more sights.",
         [
-            "Add to London: {london-church}, joker",
+            "Add to London: St Paul’s, joker",
             "Take back: {london-sight}",
         ],
     ),
@@ -51,7 +51,7 @@ REFUSALS = {
         position("photo", rack="london-sight london-church joker-1", opened=False),
         ["london-sight london-church"],
         "London: 1 more card is needed.",
-        ["Add to London: joker", "Take back: {london-sight}, {london-church}"],
+        ["Add to London: joker", "Take back both"],
     ),
     "a card on a row of others before the opening": (
         position("photo", table=[OSLO], rack="oslo-symbol rome-sight", opened=False),
@@ -69,20 +69,44 @@ REFUSALS = {
         position("photo", table=[OSLO], rack="oslo-symbol rome-sight"),
         [OSLO, "oslo-symbol"],
         "Oslo: these two piles belong together.",
-        ["Move to Oslo: {oslo-symbol}", "Take back: {oslo-symbol}"],
+        ["Move to Oslo: Troll", "Take back: {oslo-symbol}"],
     ),
     "two half piles of one capital": (
         position("photo", rack="oslo-symbol oslo-church oslo-sight rome-sight", opened=False),
         ["oslo-symbol oslo-church", "oslo-sight"],
         "Oslo: these two piles belong together.",
-        ["Move to Oslo: {oslo-symbol}, {oslo-church}", "Take back all 3"],
+        ["Move to Oslo: Troll, Stave church", "Take back all 3"],
+    ),
+    "a joker alone": (
+        position("photo", rack="joker-1 rome-sight bern-church", opened=False),
+        ["joker-1"],
+        "Anything fits next to a joker. Still missing: 2.",
+        ["Take back: joker"],
+    ),
+    "two jokers alone": (
+        position("photo", rack="joker-1 joker-2 rome-sight bern-church", opened=False),
+        ["joker-1 joker-2"],
+        "Anything fits next to a joker. Still missing: 3.",
+        ["Take back both"],
+    ),
+    "a card of the table on an unfinished pile": (
+        position("photo", table=[f"{OSLO} oslo-symbol"], rack="london-palace london-church"),
+        [OSLO, "london-palace london-church oslo-symbol"],
+        "{oslo-symbol} doesn’t go with London. The rest is still 1 card short.",
+        ["Begin this turn again", "Put back on Oslo: Troll"],
+    ),
+    "a stranger on an unfinished pile": (
+        position("photo", rack="dublin-palace london-palace athens-sight", opened=False),
+        ["dublin-palace london-palace athens-sight"],
+        "{athens-sight} doesn’t go with Palace/Parliament. The rest is still 2 cards short.",
+        ["Take back all 3", "Take back: {athens-sight}"],
     ),
 }
 
 
 def with_names(text: str) -> str:
     names = Names()
-    for card in ("oslo-symbol", "oslo-church", "rome-sight", "london-sight", "london-church", "lisbon-sight"):
+    for card in ("oslo-symbol", "rome-sight", "london-sight", "athens-sight"):
         text = text.replace(f"{{{card}}}", names.of([card]))
     return text
 

@@ -106,9 +106,9 @@ describe("a hint", () => {
   test("first says where to look, then which cards", () => {
     const game = gameWith();
     const clue = { step: 1, kind: "row:oslo", cards: /** @type {string[]} */ ([]), isFresh: true };
-    assert.deepEqual(ofClue(game, clue), ["Hint 1 of 3", "Look at Oslo."]);
+    assert.deepEqual(ofClue(game, clue), ["Hint 1 of 3", "Look at your own cards: Oslo."]);
     const cards = ["oslo-church", "oslo-sight"];
-    assert.deepEqual(ofClue(game, { ...clue, step: 2, cards }), ["Hint 2 of 3", "Oslo: the 2 marked cards"]);
+    assert.deepEqual(ofClue(game, { ...clue, step: 2, cards }), ["Hint 2 of 3", "Oslo: the marked cards"]);
   });
 
   test("marks its cards until something is changed", () => {

@@ -139,16 +139,26 @@ test("the sentence says what the step of a hint does", () => {
     );
     return sentence(game);
   };
-  assert.deepEqual(show([[...rome, "joker-1"]]), ["Hint 3 of 3", "Joker to Rome"]);
+  assert.deepEqual(show([[...rome, "joker-1"]]), ["Hint 3 of 3", "Rome: Joker"]);
   const churches = ["oslo-church", "bern-church", "athens-church"];
   assert.deepEqual(show([rome, churches], "joker-1"), [
-    "Hint 3 of 3: step 1 of 2",
-    "church of Oslo, church of Bern and church of Athens to Churches",
+    "Step 1 of 2",
+    "Churches (new): church of Oslo, church of Bern and church of Athens",
   ]);
   game.hint?.next();
-  assert.deepEqual(sentence(game), ["Hint 3 of 3: step 2 of 2", "Aside: Joker"]);
+  assert.deepEqual(sentence(game), ["Step 2 of 2", "Aside: Joker"]);
   draftOf(game).put(["joker-1"], "new");
-  assert.deepEqual(show([rome]), ["Hint 3 of 3", "Joker from Pile to your rack"]);
+  assert.deepEqual(show([rome]), ["Hint 3 of 3", "Take back: Joker"], "a pile without a name has none");
+});
+
+test("a step with many cards counts them, and says first where they go", () => {
+  const churches = ["oslo-church", "bern-church", "athens-church", "rome-church"];
+  const game = gameWith({
+    position: { rack: churches, table: [{ cards: ["oslo-symbol", "oslo-sight", "oslo-palace", "joker-1"] }] },
+  });
+  const left = { cards: ["oslo-symbol", "oslo-sight", "oslo-palace"] };
+  game.hint = hintFor(draftOf(game), [left, { cards: [...churches, "joker-1"] }]);
+  assert.equal(sentence(game)[1], "Churches (new): 4 from your rack + Joker from Oslo");
 });
 
 // -- what is told of a move

@@ -74,6 +74,16 @@ test("a card that is pulled far enough is in hand, and a ghost of it follows", (
   drop();
 });
 
+test("before a card is drawn, one that is dragged slides back and says what comes first", () => {
+  table.see({ position: { phase: "draw", acts: ["draw"] } });
+  dragTo(cardOf("oslo-church"), null);
+  assert.equal(countOf(".ghost .card"), 1);
+  drop();
+  assert.equal(countOf(".ghost"), 0);
+  assert.equal(textOf("[data-part=say]"), `church of Oslo ${table.game.words.say("drawOne")}`);
+  assert.equal(table.sent("move").length, 0);
+});
+
 test("a small movement is no drag", () => {
   point("pointerdown", cardOf("oslo-church"), { clientX: 100, clientY: 500 });
   point("pointermove", document.body, { clientX: 103, clientY: 501 });

@@ -90,7 +90,7 @@ test("every rack that is not empty is opened, with the price of each card", () =
   );
   assert.deepEqual(
     [...document.querySelectorAll(".opened .minus")].map((each) => each.textContent),
-    ["−5", "−5", "−10"],
+    ["−5", "−10", "−5"],
   );
   assert.equal(countOf(".opened .minus.ten"), 1, "the joker costs more");
   assert.equal(textOf(".opened li:last-child .sum"), "−10");
@@ -147,7 +147,8 @@ test("after a match one plays again, and the champion is named", () => {
   const match = { ...MATCH, over: true, winners: [0], rounds, totals: [30, -10, -20] };
   end({}, { view: { match }, table: { phase: "over" } });
   assert.equal(textOf(".win.champion h2"), "You win the match");
-  assert.equal(textOf(".win.champion p"), "All rounds together");
+  assert.equal(textOf(".win.champion .won"), "You win the matchAll rounds together");
+  assert.equal(textOf("[data-part=end] .left"), "Round 2 – You are out (+15)");
   assert.equal(textOf(".win .plus"), "+30", "the points of the match");
   click(buttonOf("rematch"));
   assert.equal(table.sent("rematch").length, 1);

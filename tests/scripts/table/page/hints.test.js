@@ -81,8 +81,9 @@ test("before a card is drawn, a hint of the teacher can say what is laid then", 
 
 test("a table without hints has no button for them", () => {
   assert.equal(countOf("[data-act=hint]"), 1);
-  table.see({ table: { hints: false } });
+  table.see({ table: { hints: false, options: {} } });
   assert.equal(countOf("[data-act=hint]"), 0);
+  assert.equal(textOf("[data-part=round]"), "No hints");
 });
 
 test("whoever has laid all that can be laid is not told to move more", () => {
@@ -104,11 +105,11 @@ test("asking for a hint puts down what is in hand", () => {
 
 test("the first steps tell where to look and which cards, and the next press goes on", () => {
   clue({ step: 1, kind: "set:church", cards: [] });
-  assert.equal(textOf("[data-part=say]"), "Hint 1 of 3 Look at Churches.");
-  assert.equal(countOf(".is-hint"), 0);
+  assert.equal(textOf("[data-part=say]"), "Hint 1 of 3 Look at your own cards: Churches.");
+  assert.equal(countOf(".is-hint, .hinted"), 0);
   clue({ step: 2, kind: "set:church", cards: ["oslo-church", "rome-sight"] });
   assert.equal(table.lastSent("hint").step, 2);
-  assert.equal(textOf("[data-part=say]"), "Hint 2 of 3 Churches: the 2 marked cards");
+  assert.equal(textOf("[data-part=say]"), "Hint 2 of 3 Churches: the marked cards");
   assert.ok(cardOf("oslo-church").classList.contains("is-hint"));
   assert.ok(cardOf("rome-sight").classList.contains("is-hint"));
   click(buttonOf("hint"));
@@ -135,14 +136,14 @@ test("a hint is looked at step by step", () => {
 
 test("a step with few cards names them", () => {
   hint({ type: "lay", table: [{ cards: [...ROME.cards, "joker-1"] }] });
-  assert.equal(textOf("[data-part=say] span"), "Joker to Rome");
+  assert.equal(textOf("[data-part=say] span"), "Rome: Joker");
 });
 
 test("steps go forwards and backwards", () => {
   hint({ type: "lay", table: [{ cards: [...ROME.cards, "joker-1"] }, { cards: ["oslo-church"] }] });
   const first = textOf("[data-part=say]");
   click(buttonOf("hintNext"));
-  assert.equal(textOf("[data-part=say] b"), "Hint 3 of 3: step 2 of 2");
+  assert.equal(textOf("[data-part=say] b"), "Step 2 of 2");
   click(buttonOf("hintBack"));
   assert.equal(textOf("[data-part=say]"), first);
 });
@@ -170,6 +171,27 @@ test("a hint that is taken over becomes my turn, which can be undone", () => {
   click(buttonOf("undo"));
   assert.equal(cardsIn("[data-part=rack]").length, 4);
 });
+
+test("the pile at which the first step looks is marked", () => {
+  clue({ step: 1, kind: "row:rome", cards: [] });
+  assert.equal(textOf("[data-part=say]"), "Hint 1 of 3 Look at Rome.");
+  assert.deepEqual(cardsIn(".pile.hinted"), ROME.cards);
+});
+
+for (const [name, faults] of /** @type {const} */ ([
+  ["two cards short", { missing: 2 }],
+  ["spoilt by a stranger", { missing: 0 }],
+]))
+  test(`a pile ${name} is led back where nothing can be laid`, () => {
+    click(cardOf("oslo-church"));
+    click(cardOf("bern-church"), true);
+    click(find("[data-target=new]"));
+    table.approve([null, faultWith(faults)]);
+    hint({ type: "pass" });
+    assert.equal(textOf("[data-part=say] span"), "Take back these 2 cards, then finish.");
+    click(buttonOf("hintTake"));
+    assert.equal(cardsIn("[data-part=rack]").length, 4);
+  });
 
 test("where there is nothing to lay, the hint says so", () => {
   hint(null);
@@ -216,6 +238,22 @@ test("once all is laid and right, the hint is to finish, and nothing else is ask
 });
 
 // -- refusals
+
+test("no card is shown beside a refusal of a pile that is only unfinished", () => {
+  layAndFinish("oslo-church", "bern-church");
+  table.refuse(faultWith({ cards: ["oslo-church"], missing: 2 }));
+  assert.equal(countOf(".jcard .card"), 0);
+});
+
+test("no card is shown beside a refusal that is about a whole pile, or about cards of others", () => {
+  layAndFinish("oslo-church", "bern-church");
+  table.refuse(faultWith({ cards: ["oslo-church", "bern-church"] }));
+  assert.equal(countOf(".jcard .card"), 0);
+  click(buttonOf("calm"));
+  click(buttonOf("finish"));
+  table.refuse(faultWith({ cards: ["rome-sight"] }));
+  assert.equal(countOf(".jcard .card"), 0);
+});
 
 test("a refused turn is explained over the felt", () => {
   layAndFinish("oslo-church", "bern-church");

@@ -36,7 +36,7 @@ const WAYS_OUT = [
   "[data-key=nextRound]",
   "[data-key=rematch]",
 ];
-const TO_BE_SEEN = ".bad, .need, .theirs, .grown";
+const TO_BE_SEEN = ".bad, .need, .theirs, .grown, .hinted, .pile:has(.is-hint)";
 
 const BADGE = 12; // px
 const PRESSED = /** @type {const} */ ({ none: "false", rack: "mixed", all: "true" });

@@ -1,8 +1,9 @@
 // A refused turn: the explanation takes the rack's place, and the table does not move.
 
 import { kindOf, traitShown } from "../model/felt/kinds.js";
+import { isWrong } from "../model/felt/repairs.js";
 import { game, say } from "../state.js";
-import { button, isPhone, make, sign, traitSign } from "./dom.js";
+import { button, isPhone, make, part, sign, traitSign } from "./dom.js";
 import { cardImage } from "./felt/card.js";
 
 /**
@@ -15,7 +16,7 @@ import { cardImage } from "./felt/card.js";
  * @param {import("../model/game.js").RefusedMessage} refused
  */
 export function drawRefusal(panel, { text, fault, ways }) {
-  const card = fault?.cards[0];
+  const card = culprit(fault);
   panel.replaceChildren(
     make("div", { class: "jcard" }, card && cardImage(card)),
     make(
@@ -30,21 +31,25 @@ export function drawRefusal(panel, { text, fault, ways }) {
       "div",
       { class: "jacts" },
       ...ways.map(wayButton),
-      wayBack(ways.length > 0, card && fault.pages[card]),
+      wayBack(ways.length > 0, card && fault?.pages[card]),
     ),
     make("p", { class: "calm" }, say("stillYourTurn")),
   );
 }
 
+const EDGE = 10; // px that are seen around the pile
+
 /**
- * The panel lies below on the felt or above, where it covers less of its pile; a felt that can, scrolls.
+ * The panel lies below on the felt or above, where it covers less of its pile; a felt that can, scrolls, and
+ * no further than it must: other piles may not be ready either.
  * @param {HTMLElement} panel
  */
 export function keepInSight(panel) {
   const pile = document.querySelector(".pile.bad, .pile.grows");
   panel.classList.remove("above");
-  if (!pile || coveredBelow(panel, pile) <= 0) return;
-  if (isPhone()) pile.scrollIntoView({ block: "start" });
+  const covered = pile ? coveredBelow(panel, pile) : 0;
+  if (!pile || covered <= 0) return;
+  if (isPhone()) part("piles").parentElement?.scrollBy(0, covered + EDGE);
   const below = coveredBelow(panel, pile);
   panel.classList.add("above");
   const above = panel.getBoundingClientRect().bottom - pile.getBoundingClientRect().top;
@@ -71,6 +76,17 @@ const linkTo = (address) =>
     sign("book"),
     say("aboutCard"),
   );
+
+/**
+ * The card that is shown: one that I have moved, and that is the fault and not only lies on a wrong pile.
+ * @param {import("../../messages.js").Fault | null} fault
+ */
+function culprit(fault) {
+  const { draft } = game;
+  const card = fault?.cards[0];
+  if (!card || !draft || !isWrong(fault) || !(draft.own.has(card) || draft.isMoved(card))) return undefined;
+  return draft.pileOf(card)?.cards.every((each) => fault.cards.includes(each)) ? undefined : card;
+}
 
 /** Its sign is not the sign of the others; nothing, where that is not the matter. @param {string} card */
 function comparison(card) {

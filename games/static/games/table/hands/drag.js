@@ -48,15 +48,17 @@ let touched = null;
 /** @type {Drag | null} */
 let drag = null;
 
-const mayDrag = () => game.stage === "turn" && game.isFree && !game.hint;
+/** Before a card is drawn, one of the rack slides back, and the page says what comes first. */
+const mayDrag = (isOnRack = false) =>
+  (game.stage === "turn" || (isOnRack && game.stage === "draw")) && game.isFree && !game.hint;
 
 /** @param {PointerEvent} event */
 function touch(event) {
   const thing = event.target instanceof Element && event.target.closest(GRABBED);
   if (!(thing instanceof HTMLElement) || touched || drag) return;
-  if (!event.isPrimary || event.button !== 0 || !mayDrag()) return;
-  const isFinger = event.pointerType !== "mouse";
   const isOnRack = thing.closest(".rack") !== null;
+  if (!event.isPrimary || event.button !== 0 || !mayDrag(isOnRack)) return;
+  const isFinger = event.pointerType !== "mouse";
   const { pointerId: pointer, clientX: x, clientY: y } = event;
   const rested = isFinger && !isOnRack ? event.timeStamp + HOLD : 0;
   touched = { pointer, isFinger, isOnRack, x, y, cards: cardsOf(thing), timer: 0, rested };
@@ -113,7 +115,7 @@ function pull(held, x, y) {
 function lift(x, y) {
   const held = touched;
   forget();
-  if (!held || game.stage !== "turn" || !game.isFree) return;
+  if (!held || !mayDrag(held.isOnRack)) return;
   const { pointer, cards } = held;
   const ghost = makeGhost(cards);
   document.body.append(ghost);
@@ -194,7 +196,8 @@ function drop(event) {
   const isHeld = game.hand.length > 0;
   const isShut = document.elementFromPoint(event.clientX, event.clientY)?.closest(".shut");
   stop(() => {
-    if (target && isHeld) put(cards, target, end === "first");
+    if (game.stage === "draw") game.hand = cards;
+    else if (target && isHeld) put(cards, target, end === "first");
     else if (isShut) actions.shut({}, false);
   });
 }

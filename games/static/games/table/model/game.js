@@ -293,6 +293,7 @@ export class Game {
     } else if (this.draft && move?.type === "put_aside") {
       this.hint = hintFor(this.draft, this.position.table, move.card);
     }
+    this.hint ??= this.wayBackHint();
     if (this.stage === "draw" || this.hint || this.hintedCard) return;
     this.notice = this.words.say(this.draft?.laid.length ? "nothingBetter" : "nothingToLay");
   }
@@ -304,6 +305,14 @@ export class Game {
    */
   hintTo(draft, { table, aside }, opening) {
     return this.isAsGood(table) ? null : hintFor(draft, table, aside, this.hasToOpen ? opening : []);
+  }
+
+  /** Where nothing can be laid, and what I have arranged would be refused: back to how the turn began. */
+  wayBackHint() {
+    if (!this.draft?.isChanged || this.verdict.isLegal) return null;
+    const back = hintFor(this.draft, this.position.table);
+    if (back) back.isWayBack = true;
+    return back;
   }
 
   /**

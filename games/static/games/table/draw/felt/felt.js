@@ -11,6 +11,7 @@ import {
   isTheirs,
   meaningsIn,
 } from "../../model/felt/shown_piles.js";
+import { isPointedAt } from "../../model/turn/clues.js";
 import { isShut, pileTakes } from "../../model/turn/targets.js";
 import { game, say } from "../../state.js";
 import { button, isPhone, make, sign, traitSign } from "../dom.js";
@@ -74,12 +75,13 @@ function classesOf(pile, kind, fault) {
     pile: true,
     [`k-${kind.form}`]: true,
     bad: fault && isRefused(game, pile),
-    need: fault && !isUnfinished(fault) && !isRefused(game, pile),
+    need: fault && (!isUnfinished(fault) || game.refused) && !isRefused(game, pile),
     grows: isUnfinished(fault) && !isRefused(game, pile),
     locked: isLocked(game, pile),
     theirs: isTheirs(game, pile),
     open: game.unfolded === pile.key && isPhone(),
     grown: isGrown(game, pile),
+    hinted: isPointedAt(game, pile),
   };
   return Object.entries(classes)
     .filter(([, isOn]) => isOn)

@@ -1,6 +1,6 @@
 // The end of a round: racks are opened, points or tokens counted, and who has won.
 
-import { headline, openedRacks, outcomeOf, priceOf, reason } from "../../model/people/outcome.js";
+import { headline, lastRound, openedRacks, outcomeOf, priceOf, reason } from "../../model/people/outcome.js";
 import { champions, championWords, hasTokens, wonInMatch } from "../../model/people/score_sheet.js";
 import { faceOfSeat, nameOfSeat, seatOf } from "../../model/people/seating.js";
 import { signed } from "../../model/telling/words.js";
@@ -16,7 +16,8 @@ const MANY = 7; // more cards than this lie in lines, one below the other
 /** @param {HTMLElement} felt */
 export function drawEnd(felt) {
   const racks = openedRacks(game).map(drawOpenedRack);
-  felt.replaceChildren(drawWinners(), make("ol", { class: "opened" }, ...racks));
+  const ofLast = champions(game).length > 0 && make("h3", { class: "left" }, lastRound(game));
+  felt.replaceChildren(drawWinners(), ...(ofLast ? [ofLast] : []), make("ol", { class: "opened" }, ...racks));
 }
 
 /** Who has won: the round, or with its last round the match. */
@@ -37,8 +38,8 @@ function drawWinners() {
 /** @param {boolean} isMatchOver */
 function wordsOfWin(isMatchOver) {
   if (!isMatchOver) return [make("h2", {}, headline(game)), make("p", {}, reason(game))];
-  const more = wonInMatch(game) ? game.words.say("ofAllRounds") : headline(game);
-  return [make("h2", {}, championWords(game)), make("p", {}, more)];
+  const all = wonInMatch(game) && make("p", {}, game.words.say("ofAllRounds"));
+  return [make("h2", {}, championWords(game)), ...(all ? [all] : [])];
 }
 
 /** @param {import("../../model/game.js").Sitting} seat */
@@ -65,9 +66,10 @@ function drawOpenedRack(rack) {
 /** @param {OpenedRack} rack */
 function drawCards({ cards, points }) {
   const isMany = cards.length > (hasTokens(game) ? 0 : MANY);
-  const priced = game.deck
-    .sorted(cards, page.game.sorts[0])
-    .map((card) => make("span", { class: "cnt" }, cardImage(card), priceTag(card, points)));
+  const dearestFirst = game.deck.sorted(cards, page.game.sorts[0]).reverse();
+  const priced = dearestFirst.map((card) =>
+    make("span", { class: "cnt" }, cardImage(card), priceTag(card, points)),
+  );
   const shown = cards.length || !hasTokens(game) ? priced : [coins(points)];
   return make("div", { class: isMany ? "cards many" : "cards" }, ...shown);
 }

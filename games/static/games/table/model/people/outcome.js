@@ -1,5 +1,6 @@
 // The end of a round: who has won, why it is over, and what each still held.
 
+import { signed } from "../telling/words.js";
 import { hasTokens } from "./score_sheet.js";
 import { isLeader, isMine, nameOfSeat, seatOf } from "./seating.js";
 
@@ -33,6 +34,14 @@ export function headline(game) {
   const isOut = out === winners[0];
   if (isMine(game, seats[0])) return words.say(isOut ? "youAreOut" : "youWin");
   return words.say(isOut ? "isOut" : "wins", { name: names[0] });
+}
+
+/** The last round of a match in words: who has won it, and how many points. @param {Game} game */
+export function lastRound(game) {
+  const { winners, points } = outcomeOf(game);
+  const won = points[winners[0]];
+  const sum = won && !hasTokens(game) ? ` (${signed(won)})` : "";
+  return `${game.words.say("round")} ${game.seen.match.rounds.length} – ${headline(game)}${sum}`;
 }
 
 /** Why the round is over, and what that means. @param {Game} game */

@@ -88,17 +88,13 @@ function ofTurn(game) {
  * @returns {Sentence}
  */
 function ofUnfinished(game) {
-  const { words, deck, draft, verdict } = game;
-  const [key, fault] = [...verdict.faults].find(([, each]) => isUnfinished(each)) ?? [...verdict.faults][0];
+  const { words, deck, verdict } = game;
+  const faults = [...verdict.faults.values()];
+  const fault = faults.find(isUnfinished) ?? faults[0];
   if (!isUnfinished(fault)) return [words.say("yourTurn"), fault.mend ?? fault.text];
-  const pile = draft?.pileAt(key);
-  const { spoken } = kindOf(game, pile?.cards ?? [], pile?.jokers);
   const cards = game.labels === "full" ? fault.fitting.slice(0, NAMED_FITTING) : [];
   const names = shortened(cards.map((card) => deck.nameOf(card)));
-  // A single card may become more than one kind of pile, and a pile may belong to another one.
-  const isTold = pile?.cards.length === 1 || fault.repair.some(({ fix }) => fix === "move");
-  const first = isTold ? fault.text : words.say("missing", { pile: spoken, count: fault.missing });
-  return [first, cards.length ? words.say("couldComplete", { cards: names }) : ""];
+  return [fault.text, cards.length ? words.say("couldComplete", { cards: names }) : ""];
 }
 
 /** As many names as there is room for; the first in any case. @param {string[]} names */
@@ -149,13 +145,24 @@ function beginning(game) {
  * @param {import("../turn/hint_steps.js").HintSteps} hint
  * @returns {Sentence}
  */
-function ofHint(game, { index, steps, step }) {
+function ofHint(game, hint) {
+  const { index, steps, step } = hint;
+  return [numberOfHint(game, index + 1, steps.length), ofStep(game, step, hint.isWayBack)];
+}
+
+/**
+ * The target comes first: it is what must be found, whatever there is no room for.
+ * @param {Game} game
+ * @param {import("../turn/hint_steps.js").Step} step
+ * @param {boolean} isWayBack
+ */
+function ofStep(game, { cards, from, target, pile, jokers }, isWayBack) {
   const { words } = game;
-  const { from, target, pile, jokers } = step;
-  const kind = kindOf(game, pile, jokers);
-  const cards = from.map((source) => ofSource(game, source, kind.form)).join("; ");
-  const text = { rack: "hintRack", aside: "hintAside" }[target] ?? "hintPut";
-  return [numberOfHint(game, index + 1, steps.length), words.say(text, { cards, pile: kind.word })];
+  const { form, word } = kindOf(game, pile, jokers);
+  const things = from.map((source) => ofSource(game, source, form)).join(" + ");
+  const text = { rack: isWayBack ? "backThenFinish" : "hintRack", aside: "hintAside" }[target] ?? "hintPut";
+  const name = game.draft?.pileAt(target) ? word : words.say("isNewPile", { pile: word });
+  return words.say(text, { count: cards.length, things, pile: name });
 }
 
 /**
@@ -166,7 +173,7 @@ function ofHint(game, { index, steps, step }) {
  */
 function numberOfHint(game, number, count) {
   const hint = stepsOfHint(game);
-  if (count > 1) return game.words.say("hintStep", { hint, number, count });
+  if (count > 1) return game.words.say("hintStep", { number, count });
   return game.words.say("hintNumber", { number: hint, count: hint });
 }
 
@@ -178,12 +185,22 @@ function numberOfHint(game, number, count) {
  */
 function ofSource(game, { cards, pile }, form) {
   const { words } = game;
-  const names = cards.slice(0, NAMED).map((card) => nameOn(game, card, form));
-  if (cards.length > NAMED) names.push(words.say("more", { count: cards.length - NAMED }));
-  const listed = words.list(names);
-  return pile
-    ? words.say("hintFrom", { cards: listed, pile: kindOf(game, pile.cards, pile.jokers).word })
-    : listed;
+  const count = cards.length;
+  if (!pile && count > NAMED) return words.say("fromRack", { count });
+  const things = count > NAMED ? words.say("cards", { count }) : words.list(namesOn(game, cards, form));
+  const name = pile ? kindOf(game, pile.cards, pile.jokers).word : words.say("pile");
+  return name === words.say("pile") ? things : words.say("hintFrom", { cards: things, pile: name });
+}
+
+/**
+ * Short names of cards; with their capitals where several are called the same.
+ * @param {Game} game
+ * @param {string[]} cards
+ * @param {import("../felt/kinds.js").Kind["form"]} form
+ */
+function namesOn(game, cards, form) {
+  const isAlike = cards.some((card) => game.deck.shown(card).isNamedAlike);
+  return cards.map((card) => nameOn(game, card, isAlike ? form : "row"));
 }
 
 /**

@@ -1,6 +1,6 @@
 // The first steps of a hint: where to look, and which cards; what to do with them is still to be found.
 
-import { wordOfKind } from "../felt/kinds.js";
+import { kindOf, wordOfKind } from "../felt/kinds.js";
 
 /**
  * @typedef {import("../game.js").Game} Game
@@ -27,8 +27,22 @@ export function ofClue(game, { step, kind, cards }) {
   const { words } = game;
   const count = Math.max(step, stepsOfHint(game)); // a teacher may tell more than the table allows
   const first = words.say("hintNumber", { number: step, count });
-  if (!cards.length) return [first, words.say("somethingWith", { pile: wordOfKind(game, kind) })];
+  const isOnTable = game.stage === "open" || game.piles.some((pile) => isPointedAt(game, pile));
+  if (!cards.length)
+    return [first, words.say(isOnTable ? "somethingWith" : "lookOnRack", { pile: wordOfKind(game, kind) })];
   return [first, capitalised(words.say("theseCards", { pile: wordOfKind(game, kind), count: cards.length }))];
+}
+
+/**
+ * Whether a clue that names no card yet points at a pile.
+ * @param {Game} game
+ * @param {import("./draft.js").Pile} pile
+ */
+export function isPointedAt(game, { cards, jokers }) {
+  const { clue } = game;
+  if (!clue?.isFresh || clue.cards.length || game.hint) return false;
+  const { shown, word } = kindOf(game, cards, jokers);
+  return (shown?.word ?? word) === wordOfKind(game, clue.kind);
 }
 
 /** @param {string} text */

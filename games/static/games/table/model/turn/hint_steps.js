@@ -29,6 +29,7 @@ export class HintSteps {
     this.draft = draft;
     this.steps = steps;
     this.opening = opening;
+    this.isWayBack = false; // whether nothing can be laid, so that it only takes back
     while (!this.isFirst) draft.undo();
   }
 
