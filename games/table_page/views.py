@@ -14,5 +14,5 @@ def show_table_page(request: HttpRequest, shot: Snapshot) -> HttpResponse:
     page = table_page(shot, preferences.of(request))
     context: dict[str, object] = {"page": page, "companions": companions(request, shot)}
     if shot.table.is_event:
-        context["is_called"] = True  # its players go from table to table
+        context["is_called_elsewhere"] = True  # its players go from table to table
     return render(request, "games/table.html", context)
