@@ -153,6 +153,15 @@ test("after a match one plays again, and the champion is named", () => {
   assert.equal(table.sent("rematch").length, 1);
 });
 
+test("whoever is asked for another match may say no, and stands up", () => {
+  const seats = table.game.seen.seats.map((seat) => ({ ...seat, again: seat.number === 2 }));
+  end({}, { view: { match: { ...MATCH, over: true }, seats }, table: { phase: "over" } });
+  assert.equal(textOf(".endacts .ready"), "Ben wants to play again");
+  assert.equal(textOf(".endacts .go"), "Accept");
+  click(buttonOf("leave"));
+  assert.equal(table.sent("leave_seat").length, 1);
+});
+
 test("my own line stands out where somebody else is first", () => {
   end({}, { view: { match: { ...MATCH, ranks: [2, 1, 3] } } });
   assert.equal(textOf(".score .mine th"), "You");

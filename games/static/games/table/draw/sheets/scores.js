@@ -9,7 +9,7 @@ import { nextSteps } from "./next_steps.js";
 /** @param {HTMLElement} panel */
 export function drawScores(panel) {
   panel.setAttribute("aria-label", say("points"));
-  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, goOn(), looking(), ...nextSteps()));
+  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, ...goOn(), looking(), ...nextSteps()));
 }
 
 function scoreTable() {
@@ -39,8 +39,15 @@ function drawRow({ seat, cells, isFirst, isMine }) {
 const looking = () =>
   button("lookBack", { class: "link" }, sign("eye"), say(game.isLookingBack ? "toResult" : "lookBack"));
 
+/** The way on, and above it what there is to know of it. */
 function goOn() {
-  const { action, words } = wayOn(game);
-  if (!action) return make("p", { class: "ready" }, words);
-  return button(action, { class: "finish go", isOff: !game.isFree }, make("span", {}, words), sign("play"));
+  const { action, words, said } = wayOn(game);
+  if (!action) return [make("p", { class: "ready" }, words)];
+  const attributes = { class: "finish go", isOff: !game.isFree };
+  const main = button(action, attributes, make("span", {}, words), sign("play"));
+  return said ? [make("p", { class: "ready" }, said), main, ...declining()] : [main];
 }
+
+/** Whoever is asked for another match may say no, and stands up. */
+const declining = () =>
+  game.mySeat?.again ? [] : [button("leave", { class: "link" }, sign("leave"), say("noThanks"))];
