@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.acts import act
@@ -28,6 +29,7 @@ from games.services.rights import (
 )
 from games.services.seat_changes import note_at_table, note_host
 from games.services.table_limits import must_have_a_seat_left, must_have_room
+from games.signals import match_given_up
 
 LONGEST_PAUSE = timedelta(minutes=10)
 """After this time a table goes on by itself, whatever became of its host."""
@@ -133,7 +135,10 @@ def take_seat(*, code: str, person: User, number: int | None = None) -> Seat:
 
 @act
 def leave_seat(*, code: str, person: User) -> None:
-    """Stand up; in a match a bot plays on, and without people there is no table, unless somebody leads it."""
+    """Stand up; in a match a bot plays on, and without people there is no table, unless somebody leads it.
+
+    A rated match of two people is over with it, and the other one has won.
+    """
     give_up_seat(locked_table(code), person)
 
 
@@ -149,12 +154,26 @@ def give_up_seat(locked: LockedTable, person: User, event: SeatEvent = SeatEvent
         table.people_who_left = [*table.people_who_left, person.pk]
     note_at_table(locked, seat, person, event)
     remaining = [each.person for each in locked.seats if each.person is not None]
-    if not remaining and not is_led:
+    if _decides(locked, len(remaining)):
+        table.phase = TablePhase.CLOSED
+        _tell_of_the_end(table)
+    elif not remaining and not is_led:
         table.phase = TablePhase.CLOSED
     if table.host_id == person.pk:
         table.host = next_person(locked, seat.number)
         note_host(locked)
     save_change(locked, replan=True)
+
+
+def _decides(locked: LockedTable, remaining: int) -> bool:
+    """Tell whether somebody who leaves decides the match: a rated one of two, of whom one is left."""
+    is_duel = locked.table.rated and len(locked.seats) == 2 and remaining == 1
+    return is_duel and locked.table.phase == TablePhase.PLAYING and not is_match_over(locked)
+
+
+def _tell_of_the_end(table: Table) -> None:
+    about = {"code": table.code, "match": table.match}
+    transaction.on_commit(lambda: match_given_up.send_robust(sender=Table, **about), robust=True)
 
 
 def next_person(locked: LockedTable, after: int, among: Collection[int] | None = None) -> User | None:
