@@ -128,7 +128,9 @@ class OurSeat(Seat):
         is_over = view["table"]["phase"] == "over"
         if view["seats"][view["you"]]["again"] if is_over else self is not self.table.seats[0]:
             return
-        wish: Message = {"type": "rematch"} if is_over else {"type": "next_round", "after": view["round"]["number"]}
+        wish: Message = (
+            {"type": "rematch"} if is_over else {"type": "next_round", "after": view["round"]["number"]}
+        )
         self.send(json.dumps({"id": secrets.token_hex(8), **wish}))
 
     # As the page does: at once, then ever slower, each at a moment of its own

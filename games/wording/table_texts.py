@@ -174,6 +174,7 @@ TEXTS = {
     "roundsWon": _("Rounds won"),
     "nextRound": _("Next round"),
     "playAgain": _("Play again"),
+    "rated": _("rated"),
     "accept": _("Accept"),
     "noThanks": _("No thanks"),
     "waitsForYes": _("Waiting for %(names)s …"),

@@ -1,6 +1,7 @@
 """A rated match of two people is over when one of them leaves."""
 
 import pytest
+from django.urls import reverse
 
 from games.models import Seat, Table, TablePhase
 from games.services import tables
@@ -78,3 +79,22 @@ def test_a_bot_that_played_on_does_not_hide_who_left(finished, bob):
     tables.leave_seat(code=finished.table.code, person=bob)
     tally_round(round_id=finished.pk)
     assert not MatchPlayer.objects.exclude(left_by=None).exists()  # after the end nobody leaves anything
+
+
+def test_the_table_says_that_it_is_rated_and_what_leaving_costs(duel, browse, bob):
+    page = browse(bob).get(reverse("table", args=[duel.code])).content.decode()
+    assert "You lose the match, and your rating falls." in page
+    assert "1500 \\u00b1 333" in page
+
+
+def test_both_hear_what_it_did_to_their_ratings(left, browse, alice, bob):
+    told = browse(alice).get(reverse("rated_outcome", args=[left.code, 1])).json()
+    assert told["headline"] == "bob has left. You win."
+    assert told["change"].startswith("Your rating: 1500 → 1")
+    assert "(+" in told["change"]
+    page = browse(bob).get(reverse("rated_match_left", args=[left.code]), follow=True).content.decode()
+    assert "You have left the match. Your rating: 1500" in page
+
+
+def test_what_is_not_counted_yet_is_not_told(duel, browse, alice):
+    assert browse(alice).get(reverse("rated_outcome", args=[duel.code, 1])).json() == {}

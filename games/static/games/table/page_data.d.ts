@@ -86,6 +86,8 @@ export interface PageData {
   labels: LabelLevel | "";
   words: PageWords;
   afterwards?: { words: string; address: string }[];
+  /** where its matches are rated: how strong each seat is, and where to ask what a match has brought */
+  rated?: { seats: Record<number, string>; leaving: string; outcome: string; left: string };
   game: GameShown;
   cards: Record<string, CardShown>;
   /** what a joker can stand for */

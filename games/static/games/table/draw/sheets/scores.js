@@ -5,11 +5,15 @@ import { faceOfSeat, nameOfSeat } from "../../model/people/seating.js";
 import { game, say } from "../../state.js";
 import { button, make, sign } from "../dom.js";
 import { nextSteps } from "./next_steps.js";
+import { ratingLines } from "./rated.js";
 
 /** @param {HTMLElement} panel */
 export function drawScores(panel) {
   panel.setAttribute("aria-label", say("points"));
-  panel.replaceChildren(scoreTable(), make("div", { class: "endacts" }, ...goOn(), looking(), ...nextSteps()));
+  panel.replaceChildren(
+    scoreTable(),
+    make("div", { class: "endacts" }, ...ratingLines(), ...goOn(), looking(), ...nextSteps()),
+  );
 }
 
 function scoreTable() {
