@@ -39,7 +39,7 @@ function hear(message) {
   wasHeard = true;
   if (message.type === "waiting") return showWaiting(message);
   // What goes on at the place may have changed: its own script looks.
-  document.dispatchEvent(new Event("told-place"));
+  document.dispatchEvent(new CustomEvent("told-place", { detail: message }));
   follow(message);
 }
 

@@ -105,7 +105,8 @@ export function wayOn(game) {
   const { match, table, you } = seen;
   if (you === null) return { action: null, words: words.say("youWatch") };
   if (match.over && table.phase !== "over") return { action: null, words: words.say("counting") };
-  if (match.over && table.is_led) return { action: null, words: words.say("leaderGoesOn") };
+  if (match.over && table.is_led)
+    return { action: null, words: game.page.event?.said ?? words.say("leaderGoesOn") };
   return match.over ? againTogether(game) : { action: "nextRound", words: words.say("nextRound") };
 }
 
