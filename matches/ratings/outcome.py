@@ -85,10 +85,19 @@ def results(played: PlayedMatch) -> list[Result]:
         Result(number, person, bot, 1 + sum(ranks[other] < ranks[number] for other in stayed), left=False)
         for number, (person, bot) in stayed.items()
     ]
+    alone = _left_alone(played)
     for number, person in reversed(leavers.items()):
         if person is not None:  # else the account is gone
-            found.append(Result(number, person, "", len(found) + 1, left=True))
+            found.append(Result(number, person, "", len(found) + 1, left=number != alone))
     return sorted(found, key=lambda each: each.seat)
+
+
+def _left_alone(played: PlayedMatch) -> int | None:
+    """Name the seat of whoever went last, when nobody but bots was left to play with: that is no leaving."""
+    if is_played(played.table, len(played.seats), played.rounds):
+        return None
+    leavers, is_empty = list(played.leavers), not any(seat.person_id for seat in played.seats)
+    return leavers[-1] if is_empty and len(leavers) > 1 else None
 
 
 def _who_stayed(played: PlayedMatch) -> dict[int, tuple[int | None, str]]:
