@@ -1,14 +1,15 @@
 """What pages show of ratings; a fixed number of queries, however much was played."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
-from django.db.models import Count
+from django.db.models import OuterRef, Subquery
+from django.urls import reverse
 
 from accounts.models import User
-from games.models import BotLevel
+from games.models import BotLevel, Round
 from games.wording.menu import Game, game_named
 from matches.models import Rating, RatingChange
 from matches.ratings.bots import rated_games, ratings_of_bots
@@ -30,6 +31,13 @@ class Change:
     before: int
     after: int
     give_or_take: int  # after it
+    others: tuple[str, ...] = ()  # the names of the people it was played against
+    replay: str = ""  # the address of its last round
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the person lost it by leaving; whoever was left alone has not."""
+        return self.left and self.rank > 1
 
     @property
     def by(self) -> int:
@@ -93,8 +101,21 @@ def _shown(person: User, rules: str, rating: Rating | None) -> ShownRating:
 
 def _changes(person: User, rules: str) -> list[Change]:
     mine = RatingChange.objects.filter(person=person, rated__rules=rules).select_related("rated")
-    players = mine.annotate(players=Count("rated__changes")).order_by("-rated")
-    return [_change(each, each.players) for each in players[:LONGEST_CURVE]]
+    played = Round.objects.filter(table=OuterRef("rated__table"), match=OuterRef("rated__match"))
+    last = played.filter(finished_at__isnull=False).order_by("-number").values("number")[:1]
+    newest = list(mine.annotate(last=Subquery(last)).select_related("rated__table").order_by("-rated")[:LONGEST_CURVE])
+    in_matches = RatingChange.objects.filter(rated__in={each.rated_id for each in newest})
+    players: dict[int, list[RatingChange]] = {}
+    for each in in_matches.select_related("person"):
+        players.setdefault(each.rated_id, []).append(each)
+    return [_shown_change(each, players[each.rated_id]) for each in newest]
+
+
+def _shown_change(mine: RatingChange, players: Sequence[RatingChange]) -> Change:
+    others = [each.person.display_name for each in players if each.person and each.pk != mine.pk]
+    table, last = mine.rated.table, getattr(mine, "last", None)
+    replay = reverse("replay", args=[table.code, last]) if table and last else ""
+    return replace(_change(mine, len(players)), others=tuple(others), replay=replay)
 
 
 def _change(each: RatingChange, players: int) -> Change:
