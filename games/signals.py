@@ -12,9 +12,10 @@ receiver must bear hearing of the same round twice.
 """
 
 match_given_up = Signal()
-"""A match ended before its time, since nobody is left to play it against: sent after commit with `code` and `match`.
+"""A match ended before its time, since nobody is left to play it against.
 
-It may be lost; a receiver that must not miss any looks for such tables by itself.
+It is sent after commit with `code` and `match`. It may be lost; a receiver
+that must not miss any looks for such tables by itself.
 """
 
 move_made = Signal(use_caching=True)

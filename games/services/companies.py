@@ -38,7 +38,7 @@ def seat_company(
 
 
 def _wait_for_them(table: Table, played: Round) -> None:
-    """Give the first turn a little more: people come from other pages, and see their cards for the first time."""
+    """Give the first turn a little more: people come from other pages and have not seen their cards."""
     if played.deadline is not None and not table.gives_days:
         played.deadline += ON_THE_WAY
         played.save(update_fields=["deadline"])

@@ -135,8 +135,7 @@ def history_page(
 
 
 def _results(person: User, rules: str, company: Company) -> QuerySet[MatchPlayer]:
-    played = {"table": OuterRef("record__table"), "match": OuterRef("record__match")}
-    newest = Round.objects.filter(**played, finished_at__isnull=False)
+    newest = Round.objects.filter(table=OuterRef("record__table"), match=OuterRef("record__match"))
     results = MatchPlayer.objects.filter(person=person).select_related("record__table")
     results = results.annotate(last_round=Subquery(newest.order_by("-number").values("number")[:1]))
     if rules:

@@ -1,6 +1,6 @@
 """Writing down how a match ended, once, after the tally of its last round."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils import timezone
 
@@ -11,7 +11,7 @@ from games.models import Round, RoundScore
 from games.reading.matches import standings_of
 from games.services.locks import LockedTable, locked_table, locked_table_of
 from matches.models import MatchPlayer, MatchRecord
-from matches.ratings.outcome import read_match, results
+from matches.ratings.outcome import Result, read_match, results
 
 
 @act
@@ -40,33 +40,39 @@ def record_given_up(*, code: str, match: int) -> MatchRecord | None:
     played = read_match(locked.table, locked.seats, match)
     if not locked.table.rated or not played.is_given_up:
         return None
-    standings = standings_of(locked.table, len(locked.seats), played.rounds)
+    is_between_rounds = played.rounds[-1].finished_at is not None
     record, is_new = MatchRecord.objects.get_or_create(
         table=locked.table,
         match=match,
         defaults={
             "rules": locked.table.rules,
-            "rounds": sum(each.finished_at is not None for each in played.rounds),
+            "rounds": len(played.rounds) if is_between_rounds else 0,  # no replay of what was not played out
             "started_at": played.rounds[0].started_at,
             "finished_at": timezone.now(),
         },
     )
     if is_new:
-        MatchPlayer.objects.bulk_create(
-            MatchPlayer(
-                record=record,
-                seat=each.seat,
-                person_id=each.person,
-                left_by_id=each.person if each.left else None,
-                bot=each.bot,
-                rank=each.rank,
-                points=standings.totals[each.seat],
-                rounds_won=standings.rounds_won[each.seat],
-                finished_at=record.finished_at,
-            )
-            for each in results(played)
-        )
+        standings = standings_of(locked.table, len(locked.seats), played.rounds)
+        MatchPlayer.objects.bulk_create(_given_up_results(record, standings, results(played)))
     return record
+
+
+def _given_up_results(
+    record: MatchRecord, standings: Standings, came_out: Sequence[Result]
+) -> Iterator[MatchPlayer]:
+    """Give the results in the order of the rating: whoever left is last, however the points stood."""
+    for each in came_out:
+        yield MatchPlayer(
+            record=record,
+            seat=each.seat,
+            person_id=each.person,
+            left_by_id=each.person if each.left else None,
+            bot=each.bot,
+            rank=each.rank,
+            points=standings.totals[each.seat],
+            rounds_won=standings.rounds_won[each.seat],
+            finished_at=record.finished_at,
+        )
 
 
 def _record(locked: LockedTable, last: Round) -> MatchRecord | None:

@@ -8,7 +8,10 @@ from games.models import BotLevel, RoundScore, Table
 
 
 class MatchRecord(models.Model):
-    """One match that was played to its end, or decided by somebody who left; its rounds and moves lie at its table."""
+    """One match that was played to its end, or decided by somebody who left.
+
+    Its rounds and moves lie at its table.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="match_records")
     match = models.PositiveSmallIntegerField()  # which one at its table, as `Round.match` counts

@@ -40,7 +40,9 @@ def _paired(person_ids: Collection[int]) -> dict[int, Place]:
 def _accepted(person_ids: Collection[int]) -> dict[int, Place]:
     since = timezone.now() - CALLED_FOR
     sits = {"table__phase": TablePhase.PLAYING, "table__seats__person__in": person_ids}
-    accepted = Challenge.objects.filter(accepted_at__gt=since, **sits).annotate(sits=F("table__seats__person"))
+    accepted = Challenge.objects.filter(accepted_at__gt=since, **sits).annotate(
+        sits=F("table__seats__person")
+    )
     rows = accepted.select_related("by", "to", "table")
     return {
         person.pk: _at_table(person.pk, each.table.code, person.language, each.pace, SEATS)

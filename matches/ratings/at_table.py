@@ -1,4 +1,4 @@
-"""What a table page says of a rated match: who is how strong, what leaving costs, what the match has brought."""
+"""What a table page says of a rated match: who is how strong, what leaving costs, what it has brought."""
 
 from typing import Any
 

@@ -1,17 +1,17 @@
 """What pages show of ratings; a fixed number of queries, however much was played."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import Count, OuterRef, Subquery
 from django.urls import reverse
 
 from accounts.models import User
 from games.models import BotLevel, Round
 from games.wording.menu import Game, game_named
-from matches.models import Rating, RatingChange
+from matches.models import RatedMatch, Rating, RatingChange
 from matches.ratings.bots import rated_games, ratings_of_bots
 from matches.ratings.curve import Curve, Moment, curve_of
 from matches.ratings.strength import NEW_UNTIL, Strength, points
@@ -101,24 +101,30 @@ def _shown(person: User, rules: str, rating: Rating | None) -> ShownRating:
 
 def _changes(person: User, rules: str) -> list[Change]:
     mine = RatingChange.objects.filter(person=person, rated__rules=rules).select_related("rated")
-    played = Round.objects.filter(table=OuterRef("rated__table"), match=OuterRef("rated__match"))
-    last = played.filter(finished_at__isnull=False).order_by("-number").values("number")[:1]
-    newest = list(mine.annotate(last=Subquery(last)).select_related("rated__table").order_by("-rated")[:LONGEST_CURVE])
-    in_matches = RatingChange.objects.filter(rated__in={each.rated_id for each in newest})
-    players: dict[int, list[RatingChange]] = {}
-    for each in in_matches.select_related("person"):
-        players.setdefault(each.rated_id, []).append(each)
-    return [_shown_change(each, players[each.rated_id]) for each in newest]
+    players = mine.annotate(players=Count("rated__changes")).order_by("-rated")
+    rows = list(players[:LONGEST_CURVE])
+    shown = [change_of(each, each.players) for each in rows]
+    return [*_with_others(rows[:MOST_SHOWN], shown), *shown[MOST_SHOWN:]]
 
 
-def _shown_change(mine: RatingChange, players: Sequence[RatingChange]) -> Change:
-    others = [each.person.display_name for each in players if each.person and each.pk != mine.pk]
-    table, last = mine.rated.table, getattr(mine, "last", None)
-    replay = reverse("replay", args=[table.code, last]) if table and last else ""
-    return replace(_change(mine, len(players)), others=tuple(others), replay=replay)
+def _with_others(rows: Sequence[RatingChange], shown: Sequence[Change]) -> Iterator[Change]:
+    """Say of the newest matches whom they were played against, and where they can be seen again."""
+    matches = [each.rated_id for each in rows]
+    rounds = Round.objects.filter(table=OuterRef("table"), match=OuterRef("match"), finished_at__isnull=False)
+    newest = Subquery(rounds.order_by("-number").values("number")[:1])
+    played = RatedMatch.objects.filter(pk__in=matches).values_list("pk", "table__code", newest)
+    replays = {pk: reverse("replay", args=[code, last]) for pk, code, last in played if code and last}
+    others: dict[int, list[str]] = {}
+    people = RatingChange.objects.filter(rated__in=matches, person__isnull=False).select_related("person")
+    for each in people.exclude(pk__in=[row.pk for row in rows]):
+        others.setdefault(each.rated_id, []).append(each.person.display_name if each.person else "")
+    for row, change in zip(rows, shown, strict=False):
+        names = tuple(others.get(row.rated_id, ()))
+        yield replace(change, others=names, replay=replays.get(row.rated_id, ""))
 
 
-def _change(each: RatingChange, players: int) -> Change:
+def change_of(each: RatingChange, players: int) -> Change:
+    """Say what a rated match of so many players did to a rating."""
     after = Strength(each.mu_after, each.sigma_after)
     before = round(points(each.mu_before))
     at = each.rated.rated_at
@@ -130,4 +136,4 @@ def changes_of(person: User, matches: Collection[tuple[int, int]]) -> dict[tuple
     tables, numbers = {table for table, _match in matches}, {match for _table, match in matches}
     mine = RatingChange.objects.filter(person=person, rated__table__in=tables, rated__match__in=numbers)
     changes = mine.select_related("rated")
-    return {(each.rated.table_id or 0, each.rated.match): _change(each, 0) for each in changes}
+    return {(each.rated.table_id or 0, each.rated.match): change_of(each, 0) for each in changes}

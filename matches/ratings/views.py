@@ -21,7 +21,7 @@ def ratings(request: HttpRequest) -> HttpResponse:
 @for_players
 @require_safe
 def rated_outcome(request: HttpRequest, code: str, match: int) -> HttpResponse:
-    """What a match has done to one's rating, for the script of its table; nothing as long as it is not counted."""
+    """What a match has done to one's rating, for the script of its table; nothing until it is counted."""
     assert isinstance(request.user, User)
     return JsonResponse(at_table.outcome(request.user, code, match))
 

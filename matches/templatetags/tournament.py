@@ -25,7 +25,7 @@ def result_at(results: Sequence[Result | None], number: int) -> Result | None:
 @register.filter
 def how(result: Result) -> str:
     """Write how a score came about: "0 − ∅ 9.0"."""
-    return f"{points(result.points)} − ∅ {_plain(result.average)}"
+    return f"{points(result.points).removeprefix('+')} − ∅ {_plain(result.average)}"
 
 
 @register.filter

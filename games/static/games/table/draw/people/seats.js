@@ -176,10 +176,10 @@ function stack(size, index) {
 export function drawRound(line) {
   const { words, rounds, number } = progress(game);
   const rated = page.rated && make("em", {}, say("rated"));
-  if (rounds === 1) return line.replaceChildren(words, ...(rated ? [" · ", rated] : []));
+  if (rounds === 1) return line.replaceChildren(words, ...(rated ? [rated] : []));
   const pips = Array.from({ length: rounds }, (_, index) => pip(index + 1, number));
   const shown = make("span", { class: "pips", "aria-hidden": "true" }, ...pips);
-  line.replaceChildren(words, ...(rated ? [" · ", rated] : []), shown);
+  line.replaceChildren(words, ...(rated ? [rated] : []), shown);
 }
 
 /**
