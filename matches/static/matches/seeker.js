@@ -9,7 +9,10 @@ if (where) {
   setInterval(look, EVERY, where);
 }
 
-/** Say that the person is here, and hear whether he or she still looks for somebody. @param {string} address */
+/**
+ * Say that the person is here, and hear whether he or she still looks for somebody.
+ * @param {string} address
+ */
 async function look(address) {
   const html = await fetch(address).then(
     (answer) => (answer.ok ? answer.text() : null),
@@ -18,7 +21,10 @@ async function look(address) {
   if (html !== null) show(new DOMParser().parseFromString(html, "text/html"));
 }
 
-/** A small sign below the bar, with the button of the page of opponents that ends it. @param {Document} now */
+/**
+ * A small sign below the bar, with the button of the page of opponents that ends it.
+ * @param {Document} now
+ */
 function show(now) {
   document.querySelector(".seeking")?.remove();
   const looking = now.querySelector("#looking[data-subject=wait]");

@@ -5,8 +5,8 @@ import { beforeEach, mock, test } from "node:test";
 import { openPage, runScript, settle } from "../dom.js";
 
 const WAITING = `<section id="looking" data-subject="wait" data-page="/play/opponents/"><h2>Looking …</h2>
-  <form method="post" action="/play/opponents/cancel/" data-ends><input type="hidden" name="csrfmiddlewaretoken"
-  value="t"><button>Stop looking</button></form></section>`;
+  <form method="post" action="/play/opponents/cancel/" data-ends>
+  <input type="hidden" name="csrfmiddlewaretoken" value="t"><button>Stop looking</button></form></section>`;
 const FOUND = '<section id="looking" data-subject="found"><h2>Here they are</h2></section>';
 
 /** @param {string[]} answers of the server, one after another @param {string} [main] */
@@ -23,7 +23,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setInterval"] });
 });
 
-test("another page shows that somebody is looked for, with the button that ends it, until somebody is there", async () => {
+test("another page shows the search, with the button that ends it, until somebody is there", async () => {
   await load([WAITING, FOUND]);
   const sign = document.querySelector(".seeking");
   assert.equal(sign?.querySelector("a")?.getAttribute("href"), "/play/opponents/");

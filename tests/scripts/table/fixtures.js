@@ -107,6 +107,7 @@ const WORDS = {
   pile: "Pile",
   placed: "%(name)s placed %(card)s.",
   playAgain: "Play again",
+  rated: "rated",
   accept: "Accept",
   noThanks: "No thanks",
   wantAgain: ["%(names)s wants to play again", "%(names)s want to play again"],
