@@ -39,7 +39,8 @@ async function ask(address, tries, shown) {
 /** Below the points: the rating, and the way to somebody else. @returns {HTMLElement[]} */
 export function ratingLines() {
   const { change, next } = outcome;
-  if (!change || !game.seen.match.over) return [];
+  const { over, number } = game.seen.match;
+  if (!change || !over || number !== asked) return [];
   const link = next && make("a", { class: "link", href: next.address, "data-key": "next" }, next.words);
   return [make("p", { class: "ready rating" }, change), ...(link ? [link] : [])];
 }
