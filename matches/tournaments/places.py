@@ -25,9 +25,7 @@ def places_of_players(person_ids: Collection[int]) -> dict[int, Place]:
     is_just_over = Q(tournament__ended_at__gt=timezone.now() - JUST_NOW)
     there = TournamentPlayer.objects.filter(person__in=person_ids, left_at=None, tournament__circle="")
     playing = there.filter(is_going_on | is_just_over)
-    in_order = playing.order_by(
-        "tournament__phase", "pk"
-    )  # one that goes on comes last, and counts
+    in_order = playing.order_by("tournament__phase", "pk")  # one that goes on comes last, and counts
     rows = list(in_order.values_list("person", "tournament", "tournament__code", "person__language"))
     if not rows:
         return {}
