@@ -140,6 +140,7 @@ class Seat(models.Model):
     held = models.BooleanField(default=False)  # a bot stands in until the owner is back
     muted = models.BooleanField(default=False)  # the host does not let the others hear this person's phrases
     extra_time = models.BooleanField(default=False)  # twice the time of the clock, shown to nobody
+    again = models.BooleanField(default=False)  # the person wants another match after the one that is over
 
     class Meta:
         ordering = ["number"]

@@ -11,5 +11,12 @@ A process that is killed between the tally and the end of the signal makes the s
 receiver must bear hearing of the same round twice.
 """
 
+match_given_up = Signal()
+"""A match ended before its time, since nobody is left to play it against.
+
+It is sent after commit with `code` and `match`. It may be lost; a receiver
+that must not miss any looks for such tables by itself.
+"""
+
 move_made = Signal(use_caching=True)
 """A move is committed: sent in the process that made it, with `move`, `context`, and the `state` after it."""

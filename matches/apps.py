@@ -16,8 +16,9 @@ class MatchesConfig(AppConfig):
         from matches.opponents.places import places_of_players
         from matches.people import personal_data as people
         from matches.people.blocks import blocked_pairs
-        from matches.ratings import recompute
+        from matches.ratings import at_table, recompute
         from matches.replay import next_step
+        from matches.tournaments import at_table as tournament_at_table
         from matches.tournaments import places as tournament_places
         from matches.tournaments import round_finished as tournaments
         from matches.tournaments.audit import faults_of_tournaments
@@ -27,6 +28,8 @@ class MatchesConfig(AppConfig):
         keep_apart_with(blocked_pairs)
         round_finished.listen()
         next_step.register()
+        at_table.register()
+        tournament_at_table.register()
         tournaments.listen()
         find_places_with(tournament_places.places_of_players)
         audit_also(recompute.faults)

@@ -25,6 +25,8 @@ urlpatterns = [
         "play/challenge/<int:challenge_id>/withdraw/", opponents.withdraw_challenge, name="withdraw_challenge"
     ),
     path("play/ratings/", ratings.ratings, name="ratings"),
+    path("play/ratings/at/<str:code>/<int:match>/", ratings.rated_outcome, name="rated_outcome"),
+    path("play/ratings/left/<str:code>/", ratings.rated_match_left, name="rated_match_left"),
     path("", include("matches.people.urls")),
     path("", include("matches.tournaments.urls")),
 ]

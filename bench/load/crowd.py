@@ -78,8 +78,11 @@ async def _step(scenario: Scenario, company: Sequence[Player], loop: asyncio.Abs
                 await asyncio.wait_for(mover.news.wait(), 10)  # the view after this move
             return 0.0
         if company[0].round_is_over:
-            company[0].news.clear()
-            await deal_again(company[0])
+            first = company[0]
+            first.news.clear()
+            is_match_over = first.view is not None and first.view["match"]["over"]
+            for player in company if is_match_over else company[:1]:  # another match is wanted by all
+                await deal_again(player)
             return 0.0
         first = company[0]
         first.news.clear()

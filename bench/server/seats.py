@@ -120,13 +120,17 @@ class OurSeat(Seat):
             self.table.figures.back.append(now - self.lost_at)
             self.lost_at, self.failures, self.is_away = None, 0, False
         self.see(State(version, position, view["you"] or 0), now)
-        if position["outcome"] is not None and self is self.table.seats[0]:
+        if position["outcome"] is not None:
             self._deal_again(view)
 
     def _deal_again(self, view: Message) -> None:
-        wish: Message = {"type": "next_round", "after": view["round"]["number"]}
-        if view["table"]["phase"] == "over":
-            wish = {"type": "rematch"}
+        """Ask for the next round, which one does for all, or for the next match, which everybody has to."""
+        is_over = view["table"]["phase"] == "over"
+        if view["seats"][view["you"]]["again"] if is_over else self is not self.table.seats[0]:
+            return
+        wish: Message = (
+            {"type": "rematch"} if is_over else {"type": "next_round", "after": view["round"]["number"]}
+        )
         self.send(json.dumps({"id": secrets.token_hex(8), **wish}))
 
     # As the page does: at once, then ever slower, each at a moment of its own

@@ -59,7 +59,7 @@ def _call_service(message: Message, code: str, person: User) -> int | None:
         case "next_round":
             tables.next_round(code=code, by=person, after=message["after"])
         case "rematch":
-            tables.rematch(code=code, by=person)
+            tables.rematch(code=code, by=person, away=absence_watch.away(code))
         case "pause":
             tables.pause(code=code, by=person, paused=message["paused"])
         case "come_back":

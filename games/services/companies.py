@@ -1,14 +1,17 @@
 """Companies that were brought together elsewhere: they sit down, and their match begins."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from random import SystemRandom
 from typing import Any
 
 from accounts.acts import act
 from accounts.models import User
-from games.models import Seat, Table
+from games.models import Round, Seat, Table
 from games.services.locks import locked_table
 from games.services.tables import begin_match, open_table
+
+ON_THE_WAY = timedelta(seconds=10)
 
 
 @act
@@ -30,5 +33,12 @@ def seat_company(
     SystemRandom().shuffle(company)
     for number, (person, bot) in enumerate(company):
         Seat.objects.filter(table=table, number=number).update(person=person, bot=bot)
-    begin_match(locked_table(table.code))
+    _wait_for_them(table, begin_match(locked_table(table.code)))
     return table
+
+
+def _wait_for_them(table: Table, played: Round) -> None:
+    """Give the first turn a little more: people come from other pages and have not seen their cards."""
+    if played.deadline is not None and not table.gives_days:
+        played.deadline += ON_THE_WAY
+        played.save(update_fields=["deadline"])

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.acts import act
@@ -28,6 +29,7 @@ from games.services.rights import (
 )
 from games.services.seat_changes import note_at_table, note_host
 from games.services.table_limits import must_have_a_seat_left, must_have_room
+from games.signals import match_given_up
 
 LONGEST_PAUSE = timedelta(minutes=10)
 """After this time a table goes on by itself, whatever became of its host."""
@@ -133,7 +135,10 @@ def take_seat(*, code: str, person: User, number: int | None = None) -> Seat:
 
 @act
 def leave_seat(*, code: str, person: User) -> None:
-    """Stand up; in a match a bot plays on, and without people there is no table, unless somebody leads it."""
+    """Stand up; in a match a bot plays on, and without people there is no table, unless somebody leads it.
+
+    A rated match of two people is over with it, and the other one has won.
+    """
     give_up_seat(locked_table(code), person)
 
 
@@ -143,18 +148,32 @@ def give_up_seat(locked: LockedTable, person: User, event: SeatEvent = SeatEvent
     is_led = locked.is_led
     # Where the match has not begun the seat is free again.
     seat.person, seat.bot = None, "" if table.phase == TablePhase.OPEN else STAND_IN
-    seat.missed, seat.held, seat.muted, seat.extra_time = 0, False, False, False
-    seat.save(update_fields=["person", "bot", "missed", "held", "muted", "extra_time"])
+    seat.missed, seat.held, seat.muted, seat.extra_time, seat.again = 0, False, False, False, False
+    seat.save(update_fields=["person", "bot", "missed", "held", "muted", "extra_time", "again"])
     if table.deal and table.phase != TablePhase.OPEN:
         table.people_who_left = [*table.people_who_left, person.pk]
     note_at_table(locked, seat, person, event)
     remaining = [each.person for each in locked.seats if each.person is not None]
-    if not remaining and not is_led:
+    if _decides(locked, len(remaining)):
+        table.phase = TablePhase.CLOSED
+        _tell_of_the_end(table)
+    elif not remaining and not is_led:
         table.phase = TablePhase.CLOSED
     if table.host_id == person.pk:
         table.host = next_person(locked, seat.number)
         note_host(locked)
     save_change(locked, replan=True)
+
+
+def _decides(locked: LockedTable, remaining: int) -> bool:
+    """Tell whether somebody who leaves decides the match: a rated one of two, of whom one is left."""
+    is_duel = locked.table.rated and len(locked.seats) == 2 and remaining == 1
+    return is_duel and locked.table.phase == TablePhase.PLAYING and not is_match_over(locked)
+
+
+def _tell_of_the_end(table: Table) -> None:
+    about = {"code": table.code, "match": table.match}
+    transaction.on_commit(lambda: match_given_up.send_robust(sender=Table, **about), robust=True)
 
 
 def next_person(locked: LockedTable, after: int, among: Collection[int] | None = None) -> User | None:
@@ -231,22 +250,40 @@ def next_round(*, code: str, by: User, after: int) -> None:
 
 
 @act
-def rematch(*, code: str, by: User) -> Round:
+def rematch(*, code: str, by: User, away: Collection[int] = ()) -> Round | None:
     """Begin another match with the same company; asked twice, it is begun once.
 
-    Anybody at the table may ask for it, but where somebody leads without a seat only the leader.
+    Where somebody leads without a seat only the leader may ask. Elsewhere everybody at the table has to: the
+    match begins with the last of them, and until then `None` comes back. Whoever asks again goes on without
+    those who are `away`, by the numbers of their seats: they have lost nothing, and bots play for them.
     """
     locked = locked_table(code)
-    if locked.is_led:
+    mine = None if locked.is_led else must_sit(locked, by)
+    if mine is None:
         must_host(locked.table, by)
-    else:
-        must_sit(locked, by)
     in_match = list(locked.table.rounds.filter(match=locked.table.match))
     if _is_untouched_rematch(locked.table, in_match):
         return in_match[0]
     if locked.table.phase == TablePhase.CLOSED or not is_match_over(locked):
         raise Refused(RefusalCode.MATCH_IS_NOT_OVER)
+    if mine is not None and not _are_agreed(locked, mine, away):
+        save_change(locked)
+        return None
     return begin_match(locked)
+
+
+def _are_agreed(locked: LockedTable, mine: Seat, away: Collection[int]) -> bool:
+    """Note that somebody wants to play again; tell whether all others do who can be waited for."""
+    has_asked, mine.again = mine.again, True
+    mine.save(update_fields=["again"])
+    silent = [seat for seat in locked.seats if seat.person_id is not None and not seat.again]
+    can_wait = locked.table.gives_days or not has_asked
+    if any(can_wait or seat.number not in away for seat in silent):
+        return False
+    for seat in silent:
+        if seat.person is not None:
+            give_up_seat(locked, seat.person)
+    return True
 
 
 def _is_untouched_rematch(table: Table, in_match: Sequence[Round]) -> bool:
@@ -268,6 +305,10 @@ def begin_match(locked: LockedTable, seed: str = "") -> Round:
     """Deal the first round of the next match, from a new secret if none is given, as a part of an act."""
     locked.table.match += 1
     locked.table.phase, locked.table.paused = TablePhase.PLAYING, False
+    for seat in locked.seats:
+        if seat.again:
+            seat.again = False
+            seat.save(update_fields=["again"])
     save_quietly(locked)
     return deal_next(locked, seed)
 

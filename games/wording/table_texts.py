@@ -176,6 +176,11 @@ TEXTS = {
     "roundsWon": _("Rounds won"),
     "nextRound": _("Next round"),
     "playAgain": _("Play again"),
+    "rated": _("rated"),
+    "accept": _("Accept"),
+    "noThanks": _("No thanks"),
+    "waitsForYes": _("Waiting for %(names)s …"),
+    "goOnWithBots": _("Go on with bots"),
     "leaderGoesOn": _("Well played! Your teacher starts the next match."),
     "counting": _("The points are being counted …"),
 }
@@ -225,6 +230,9 @@ def _counting_texts() -> Texts:
         "youLaid": [
             ngettext("You laid %(count)s card: %(cards)s.", "You laid %(count)s cards: %(cards)s.", n)
             for n in both
+        ],
+        "wantAgain": [
+            ngettext("%(names)s wants to play again.", "%(names)s want to play again.", n) for n in both
         ],
         "days": [ngettext("%(count)s day", "%(count)s days", n) for n in both],
         "hours": [ngettext("%(count)s hour", "%(count)s hours", n) for n in both],

@@ -8,7 +8,10 @@ from games.models import BotLevel, RoundScore, Table
 
 
 class MatchRecord(models.Model):
-    """One match that was played to its end; its rounds and moves lie at its table."""
+    """One match that was played to its end, or decided by somebody who left.
+
+    Its rounds and moves lie at its table.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="match_records")
     match = models.PositiveSmallIntegerField()  # which one at its table, as `Round.match` counts
@@ -31,6 +34,10 @@ class MatchPlayer(models.Model):
     seat = models.PositiveSmallIntegerField()  # a seat number
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="matches_played"
+    )
+    # Who gave this seat up before the end. The result is a bot's, unless the match ended with that.
+    left_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="matches_left"
     )
     bot = models.CharField(max_length=6, choices=BotLevel, blank=True)
     rank = models.PositiveSmallIntegerField()  # 1 is best; equal seats share a rank

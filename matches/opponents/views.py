@@ -42,6 +42,7 @@ def _page(request: HttpRequest, form: SeekForm, challenge: ChallengeForm | None 
     return {
         "form": form,
         "challenge_form": challenge or to,
+        "asks_first": challenge is not None or bool(asked["name"]),
         **_now(request),
     }
 

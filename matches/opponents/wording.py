@@ -8,7 +8,7 @@ REFUSALS = {
     No.ONLY_REGISTERED: _("This is for players with an account."),
     No.NO_SUCH_GAME: _("There is no such game."),
     No.RATED_PLAY_PAUSES: _(
-        "You have left three rated matches today. Within an hour you can play rated matches again."
+        "You have left three rated matches today. In an hour at most you can play rated matches again."
     ),
     No.TOO_MANY_TABLES: _("You have many tables going on. Finish one of them first."),
     No.TOO_MANY_CHALLENGES: _("Ten of your challenges wait for an answer. Take one of them back first."),

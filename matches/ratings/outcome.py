@@ -40,6 +40,11 @@ class PlayedMatch:
         return is_last and self.table.phase == TablePhase.CLOSED
 
     @property
+    def is_given_up(self) -> bool:
+        """Whether somebody decided it by leaving: there is one who has stayed, and no end of the rounds."""
+        return self._is_abandoned and any(seat.person_id for seat in self.seats) and bool(self.leavers)
+
+    @property
     def leavers(self) -> dict[int, int | None]:
         """Name who left which seat before the end, in the order of their leaving."""
         if is_played(self.table, len(self.seats), self.rounds):
@@ -80,15 +85,26 @@ def results(played: PlayedMatch) -> list[Result]:
         Result(number, person, bot, 1 + sum(ranks[other] < ranks[number] for other in stayed), left=False)
         for number, (person, bot) in stayed.items()
     ]
+    alone = _left_alone(played)
     for number, person in reversed(leavers.items()):
         if person is not None:  # else the account is gone
-            found.append(Result(number, person, "", len(found) + 1, left=True))
+            found.append(Result(number, person, "", len(found) + 1, left=number != alone))
     return sorted(found, key=lambda each: each.seat)
+
+
+def _left_alone(played: PlayedMatch) -> int | None:
+    """Name the seat of whoever went last, when nobody but bots was left to play with: that is no leaving."""
+    if is_played(played.table, len(played.seats), played.rounds):
+        return None
+    leavers, is_empty = list(played.leavers), not any(seat.person_id for seat in played.seats)
+    return leavers[-1] if is_empty and len(leavers) > 1 else None
 
 
 def _who_stayed(played: PlayedMatch) -> dict[int, tuple[int | None, str]]:
     """Name person or bot of every seat that nobody has left."""
-    people, gone = _people_at_the_end(played.rounds), {*played.leavers, *played.seats_of_nobody}
+    sitting = {seat.number: seat.person_id for seat in played.seats}  # where no round was scored
+    people = sitting | _people_at_the_end(played.rounds)
+    gone = {*played.leavers, *played.seats_of_nobody}
     seats = {
         seat.number: (person, "" if person else seat.bot)
         for seat in played.seats

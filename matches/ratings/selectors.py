@@ -1,16 +1,17 @@
 """What pages show of ratings; a fixed number of queries, however much was played."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
-from django.db.models import Count
+from django.db.models import Count, OuterRef, Subquery
+from django.urls import reverse
 
 from accounts.models import User
-from games.models import BotLevel
+from games.models import BotLevel, Round
 from games.wording.menu import Game, game_named
-from matches.models import Rating, RatingChange
+from matches.models import RatedMatch, Rating, RatingChange
 from matches.ratings.bots import rated_games, ratings_of_bots
 from matches.ratings.curve import Curve, Moment, curve_of
 from matches.ratings.strength import NEW_UNTIL, Strength, points
@@ -30,6 +31,13 @@ class Change:
     before: int
     after: int
     give_or_take: int  # after it
+    others: tuple[str, ...] = ()  # the names of the people it was played against
+    replay: str = ""  # the address of its last round
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the person lost it by leaving; whoever was left alone has not."""
+        return self.left and self.rank > 1
 
     @property
     def by(self) -> int:
@@ -94,10 +102,29 @@ def _shown(person: User, rules: str, rating: Rating | None) -> ShownRating:
 def _changes(person: User, rules: str) -> list[Change]:
     mine = RatingChange.objects.filter(person=person, rated__rules=rules).select_related("rated")
     players = mine.annotate(players=Count("rated__changes")).order_by("-rated")
-    return [_change(each, each.players) for each in players[:LONGEST_CURVE]]
+    rows = list(players[:LONGEST_CURVE])
+    shown = [change_of(each, each.players) for each in rows]
+    return [*_with_others(rows[:MOST_SHOWN], shown), *shown[MOST_SHOWN:]]
 
 
-def _change(each: RatingChange, players: int) -> Change:
+def _with_others(rows: Sequence[RatingChange], shown: Sequence[Change]) -> Iterator[Change]:
+    """Say of the newest matches whom they were played against, and where they can be seen again."""
+    matches = [each.rated_id for each in rows]
+    rounds = Round.objects.filter(table=OuterRef("table"), match=OuterRef("match"), finished_at__isnull=False)
+    newest = Subquery(rounds.order_by("-number").values("number")[:1])
+    played = RatedMatch.objects.filter(pk__in=matches).values_list("pk", "table__code", newest)
+    replays = {pk: reverse("replay", args=[code, last]) for pk, code, last in played if code and last}
+    others: dict[int, list[str]] = {}
+    people = RatingChange.objects.filter(rated__in=matches, person__isnull=False).select_related("person")
+    for each in people.exclude(pk__in=[row.pk for row in rows]):
+        others.setdefault(each.rated_id, []).append(each.person.display_name if each.person else "")
+    for row, change in zip(rows, shown, strict=False):
+        names = tuple(others.get(row.rated_id, ()))
+        yield replace(change, others=names, replay=replays.get(row.rated_id, ""))
+
+
+def change_of(each: RatingChange, players: int) -> Change:
+    """Say what a rated match of so many players did to a rating."""
     after = Strength(each.mu_after, each.sigma_after)
     before = round(points(each.mu_before))
     at = each.rated.rated_at
@@ -109,4 +136,4 @@ def changes_of(person: User, matches: Collection[tuple[int, int]]) -> dict[tuple
     tables, numbers = {table for table, _match in matches}, {match for _table, match in matches}
     mine = RatingChange.objects.filter(person=person, rated__table__in=tables, rated__match__in=numbers)
     changes = mine.select_related("rated")
-    return {(each.rated.table_id or 0, each.rated.match): _change(each, 0) for each in changes}
+    return {(each.rated.table_id or 0, each.rated.match): change_of(each, 0) for each in changes}

@@ -11,6 +11,7 @@ from accounts.acts import act
 from games.errors import Refused
 from games.models import Table, TablePhase
 from games.services.locks import locked_people, locked_table
+from matches.history.services import record_given_up
 from matches.models import MatchRecord, RatedMatch, Rating, RatingChange
 from matches.ratings.bots import rated_games, strength_of_bot
 from matches.ratings.outcome import PlayedMatch, Result, read_match, results
@@ -103,6 +104,7 @@ def rate_what_is_over() -> int:
     for code, match in waiting:
         try:
             rate_match(code=code, match=match)
+            record_given_up(code=code, match=match)
         except Exception:  # one broken match must not keep the others waiting
             log.exception("a match could not be rated")
     return len(waiting)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from django import template
 from django.utils.formats import number_format
 
+from matches.tournaments.selectors import Result
+
 register = template.Library()
 
 
@@ -15,10 +17,15 @@ def score(hundredths: int | None) -> str:
 
 
 @register.filter
-def score_at(scores: Sequence[int | None], index: int) -> str:
-    """Write the score of one round; a dash where none counts."""
-    there = scores[index] if index < len(scores) else None
-    return score(there) or "–"
+def result_at(results: Sequence[Result | None], number: int) -> Result | None:
+    """Give what the round with this number brought; nothing to whoever had no seat."""
+    return results[number - 1] if number <= len(results) else None
+
+
+@register.filter
+def how(result: Result) -> str:
+    """Write how a score came about: "0 − ∅ 9.0"."""
+    return f"{points(result.points).removeprefix('+')} − ∅ {_plain(result.average)}"
 
 
 @register.filter
@@ -31,6 +38,11 @@ def points(value: int) -> str:
 def clock(seconds: int) -> str:
     """Write minutes and seconds: "4:05"."""
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def _plain(hundredths: int) -> str:
+    """Write an average with one decimal, and with a sign only where it is less than nothing."""
+    return score(hundredths).removeprefix("+")
 
 
 def _signed(value: float, decimals: int) -> str:

@@ -1,8 +1,11 @@
 """Where the players of a tournament belong: at their table, or on the page of the tournament."""
 
 from collections.abc import Collection
+from datetime import timedelta
 
+from django.db.models import Q
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
@@ -12,16 +15,18 @@ from matches.models import Tournament, TournamentPhase, TournamentPlayer, Tourna
 
 TIME_TO_READ = 12
 """Seconds for the points of the last round, before the standings call."""
+JUST_NOW = timedelta(seconds=20)
+"""For how long the standings call after the end: opponents may call soon after."""
 
 
 def places_of_players(person_ids: Collection[int]) -> dict[int, Place]:
-    """Say where those of these people belong who play a tournament now; two queries for all."""
-    playing = TournamentPlayer.objects.filter(
-        person__in=person_ids, left_at=None, tournament__phase=TournamentPhase.PLAYING, tournament__circle=""
-    )
-    rows = list(
-        playing.order_by("pk").values_list("person", "tournament", "tournament__code", "person__language")
-    )
+    """Say where those of these people belong who play a tournament now, or did a moment ago; two queries."""
+    is_going_on = Q(tournament__phase=TournamentPhase.PLAYING)
+    is_just_over = Q(tournament__ended_at__gt=timezone.now() - JUST_NOW)
+    there = TournamentPlayer.objects.filter(person__in=person_ids, left_at=None, tournament__circle="")
+    playing = there.filter(is_going_on | is_just_over)
+    in_order = playing.order_by("tournament__phase", "pk")  # one that goes on comes last, and counts
+    rows = list(in_order.values_list("person", "tournament", "tournament__code", "person__language"))
     if not rows:
         return {}
     tables = tables_of(person_ids, {row[1] for row in rows})

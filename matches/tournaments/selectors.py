@@ -4,17 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from django.db.models import Case, Count, Q, Sum, When
+from django.db.models import Case, Count, OuterRef, Q, Subquery, Sum, When
 from django.urls import reverse
 
 from accounts.faces import face_of
 from accounts.models import User
 from accounts.naming.names_apart import names_apart
 from games.lobby.codes import meant, readings
-from games.models import Audience
+from games.models import Audience, Round
 from games.wording.menu import Game, game_named
 from matches.models import Tournament, TournamentPhase, TournamentPlayer, TournamentSeat
 from matches.people.blocks import blocked_pairs
+from matches.people.pages import is_hidden, page_of
 
 AS_IF_MET = 50
 COUNTED = Q(seats__counts=True)
@@ -53,6 +54,20 @@ def _apart(tournament: Tournament) -> dict[frozenset[int], int]:
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """What one round brought to a player, or why it counts for nothing."""
+
+    score: int | None  # hundredths; nothing where the result does not count
+    points: int
+    replay: str = ""  # the address of the round, where it was played to its end
+
+    @property
+    def average(self) -> int:
+        """What this seat brought on average at all tables, in hundredths."""
+        return 100 * self.points - (self.score or 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A line of the standings."""
 
@@ -63,7 +78,8 @@ class Standing:
     picture: str  # the card that a pupil has for a face, or somebody has chosen
     score: int  # hundredths
     rounds: int
-    by_round: tuple[int | None, ...]  # hundredths; nothing where no result counts
+    by_round: tuple[Result | None, ...]  # nothing for whoever had no seat
+    page: str = ""  # the user name under which others find more of this player
 
     @property
     def points(self) -> float:
@@ -75,7 +91,7 @@ def standings(tournament: Tournament, other_names: Mapping[int, str] | None = No
     sums = tournament.players.annotate(
         sum=Sum("seats__score", filter=COUNTED), played=Count("seats", filter=COUNTED)
     )
-    players = list(sums.select_related("person").order_by("pk"))
+    players = list(sums.select_related("person").annotate(is_hidden=is_hidden()).order_by("pk"))
     results = _by_round(tournament)
     called = other_names or {}
     names = names_apart(
@@ -93,6 +109,7 @@ def standings(tournament: Tournament, other_names: Mapping[int, str] | None = No
             score=scores[each.pk],
             rounds=each.played,
             by_round=results.get(each.pk, ()),
+            page=page_of(each.person, hidden=getattr(each, "is_hidden", False)),
         )
         for each, name in zip(players, names, strict=True)
     ]
@@ -105,14 +122,19 @@ def _rank(player: TournamentPlayer, scores: Mapping[int, int], present: Sequence
     return 1 + sum(other > scores[player.pk] for other in present)
 
 
-def _by_round(tournament: Tournament) -> dict[int, tuple[int | None, ...]]:
+def _by_round(tournament: Tournament) -> dict[int, tuple[Result | None, ...]]:
+    """Give by player what each counted round has brought."""
     rounds = list(
         tournament.rounds_drawn.exclude(finished_at=None).order_by("number").values_list("pk", flat=True)
     )
-    rows = TournamentSeat.objects.filter(round__in=rounds, player__isnull=False, counts=True)
-    results: dict[int, dict[int, int | None]] = {}
-    for player, each, score in rows.values_list("player", "round", "score"):
-        results.setdefault(player, {})[each] = score
+    first = Round.objects.filter(table=OuterRef("table__table"), finished_at__isnull=False).order_by("number")
+    rows = TournamentSeat.objects.filter(round__in=rounds, player__isnull=False, points__isnull=False)
+    results: dict[int, dict[int, Result]] = {}
+    for seat in rows.select_related("table__table").annotate(played=Subquery(first.values("number")[:1])):
+        number = getattr(seat, "played", None)
+        replay = reverse("replay", args=[seat.table.table.code, number]) if number else ""
+        result = Result(seat.score if seat.counts else None, seat.points or 0, replay)
+        results.setdefault(seat.player_id or 0, {})[seat.round_id] = result
     return {player: tuple(by.get(each) for each in rounds) for player, by in results.items()}
 
 

@@ -22,6 +22,9 @@ from matches.tournaments.page_data import TournamentPage, tournament_page
 from matches.tournaments.refusal_words import WORDS
 from matches.tournaments.selectors import tournament_list
 
+PLAYS = "plays a tournament"
+"""In the session: the pages of this browser listen for the next table of their person."""
+
 
 @for_players
 @require_safe
@@ -54,8 +57,23 @@ def new_tournament(request: HttpRequest) -> HttpResponse:
 def tournament(request: HttpRequest, code: str) -> HttpResponse:
     """One page for the whole life of a tournament: who comes, who plays where, how it stands."""
     page = tournament_page(_tournament(code), _person(request))
+    _note_who_plays(request, page)
     context = {**_shown(request, page), "is_called": True}
     return render(request, "matches/tournaments/tournament.html", context)
+
+
+def _note_who_plays(request: HttpRequest, page: TournamentPage) -> None:
+    """Between two rounds nobody has a table, and is called all the same, from whichever page."""
+    code, known = page.tournament.code, request.session.get(PLAYS)
+    if page.plays and not page.is_over:
+        request.session[PLAYS] = code
+    elif known == code:
+        del request.session[PLAYS]
+
+
+def plays_tournament(request: HttpRequest) -> bool:
+    session = getattr(request, "session", None)  # pages of errors may have none
+    return session is not None and PLAYS in session
 
 
 @for_players

@@ -12,6 +12,7 @@ from games.reading.waiting import OwnTables, tables_of_person
 from games.wording.waiting import WaitingTables, waiting_tables
 from matches.opponents.selectors import ShownChallenge, challenges_for
 from matches.opponents.views import seeks
+from matches.tournaments.views import plays_tournament
 
 
 def is_pupil(request: HttpRequest) -> bool:
@@ -35,7 +36,9 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     return {
         "nav": [_destination(request, *each) for each in destinations],
         # A teacher can change the page of a pupil to another one; the others are told of their tables.
-        "is_called": lambda: is_pupil(request) or bool(seeks(request) or own().running),
+        "is_called": lambda: (
+            is_pupil(request) or plays_tournament(request) or bool(seeks(request) or own().running)
+        ),
         "is_called_elsewhere": lambda: is_pupil(request) or bool(seeks(request) or len(own().running) > 1),
         "seeks": lambda: seeks(request),
         "challenges_for_me": lambda: _challenges(request),

@@ -41,6 +41,7 @@ const SCRIPTS = [
   "matches/daily/share",
   "matches/replay/main",
   "matches/seeker",
+  "matches/tournament",
   "site/keep_fresh",
   "site/reveal",
 ];

@@ -162,7 +162,7 @@ class WirePlayer:
             await self.before_going_on(self.view)
         if phase == "playing":
             await self._ask(socket, type="next_round", after=playing["number"])
-        elif phase == "over" and self.view["you"] == self.view["table"]["host"]:
+        elif phase == "over" and not self.view["seats"][self.view["you"]]["again"]:
             await self._ask(socket, type="rematch")
 
     async def _ask(self, socket: ClientConnection, **message: Any) -> None:

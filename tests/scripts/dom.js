@@ -4,7 +4,8 @@ import { Window } from "happy-dom";
 
 /** What scripts find in a browser without asking for it. */
 const GLOBALS = [
-  ..."CSS DOMParser DOMRect Document Element Event FormData KeyboardEvent MouseEvent Node".split(" "),
+  ..."CSS CustomEvent DOMParser DOMRect Document Element Event FormData".split(" "),
+  ..."KeyboardEvent MouseEvent Node".split(" "),
   ..."HTMLAnchorElement HTMLButtonElement HTMLDetailsElement HTMLElement HTMLFormElement".split(" "),
   ..."HTMLInputElement HTMLSelectElement HTMLTextAreaElement".split(" "),
   ..."MutationObserver document history innerHeight innerWidth location scrollY".split(" "),

@@ -87,9 +87,15 @@ def _table(snapshot: Snapshot) -> Message:
 
 
 def _seat(seat: Seat, name: str | None) -> Message:
-    held, muted = seat.held, seat.muted
-    bot, face = seat.bot or None, face_at(seat)
-    return {"number": seat.number, "name": name, "face": face, "bot": bot, "held": held, "muted": muted}
+    return {
+        "number": seat.number,
+        "name": name,
+        "face": face_at(seat),
+        "bot": seat.bot or None,
+        "held": seat.held,
+        "muted": seat.muted,
+        "again": seat.again,
+    }
 
 
 def _match(snapshot: Snapshot) -> Message:

@@ -361,6 +361,10 @@ export interface Sitting {
   held: boolean;
   muted: boolean;
   /**
+   * wants another match after the one that is over
+   */
+  again: boolean;
+  /**
    * how whoever sits there looks, the same for all: the name of a sign (a-fox), or for a pupil the address of a picture, which begins with a slash
    */
   face: string | null;

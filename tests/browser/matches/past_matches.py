@@ -32,7 +32,8 @@ def main() -> None:
         latest = played_match(alice, bob, rules=rules, size=size, spectators=True)
         played[rules] = f"/replays/{latest.table.code}/{latest.number}/"
         if rules == "photo":
-            tables.rematch(code=latest.table.code, by=alice)
+            for person in (alice, bob):
+                tables.rematch(code=latest.table.code, by=person)
     cookies = {name: cookie_of(each) for name, each in (("alice", alice), ("bob", bob), ("charlie", charlie))}
     print(json.dumps({"cookies": cookies, "played": played, "names": [alice.display_name, bob.display_name]}))
 

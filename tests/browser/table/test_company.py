@@ -220,6 +220,11 @@ def test_two_people_and_a_bot_play_a_match_by_dragging(two, stage):
     for each in (alice, bob):
         expect(each.get_by_role("button", name="Play again")).to_be_visible()
         expect(each.locator(".win h2")).to_contain_text("the match!")
+    alice.get_by_role("button", name="Play again").click()
+    expect(alice.locator(".endacts .ready")).to_contain_text("Waiting for")
+    bob.get_by_role("button", name="Accept").click()
+    for each in (alice, bob):
+        expect(each.locator(".round")).to_contain_text("Round 1 of 2")
 
 
 def each_sees_only_the_own_rack(alice: Page, bob: Page, told: dict[Page, list[str]]) -> None:

@@ -171,7 +171,8 @@ def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, al
     with pytest.raises(Refused) as caught:
         tables.next_round(code=playing.table.code, by=bob, after=1)
     assert caught.value.code == RefusalCode.MATCH_IS_OVER
-    again = tables.rematch(code=playing.table.code, by=bob)
+    assert tables.rematch(code=playing.table.code, by=bob) is None
+    again = tables.rematch(code=playing.table.code, by=alice)
     assert (again.number, again.match) == (2, 2)
 
 
@@ -183,8 +184,9 @@ def test_between_the_last_move_and_its_tally_a_rematch_asked_for_twice_begins_on
     play(last, alice, Lay((pile(ROW),)))
     last.table.refresh_from_db()
     assert last.table.phase == TablePhase.PLAYING
-    begun = tables.rematch(code=code, by=bob)
-    assert tables.rematch(code=code, by=alice) == begun
+    tables.rematch(code=code, by=bob)
+    begun = tables.rematch(code=code, by=alice)
+    assert tables.rematch(code=code, by=bob) == begun
     assert (begun.number, begun.match) == (2, 2)
     assert last.table.rounds.count() == 2
     tally_round(round_id=last.pk)

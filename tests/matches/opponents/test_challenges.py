@@ -9,9 +9,11 @@ from accounts import privacy
 from accounts import services as people
 from games.messaging.places import places_of
 from games.models import Table
+from games.services import tables
 from matches.errors import No, Refused
 from matches.models import Challenge, Seek
 from matches.opponents.challenges import accept, challenge, forget_old_challenges, withdraw
+from matches.opponents.places import places_of_players
 from matches.opponents.seeks import seek
 
 pytestmark = pytest.mark.django_db
@@ -108,3 +110,10 @@ def test_an_erased_person_takes_the_challenge_along(asked, request, who):
     assert privacy.export(person)["challenges"]
     people.erase(person)
     assert not Challenge.objects.exists()
+
+
+def test_nobody_is_called_to_a_match_that_he_or_she_has_left(asked, alice, bob):
+    Challenge.objects.update(rated=False)
+    table = accept(person=bob, challenge_id=asked.pk)
+    tables.leave_seat(code=table.code, person=alice)
+    assert alice.pk not in places_of_players([alice.pk, bob.pk])

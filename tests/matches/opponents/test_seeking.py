@@ -182,3 +182,22 @@ def test_a_seeker_who_is_erased_at_the_table_leaves_the_other_playing(alice, bob
     seek(person=bob, **WISH)
     people.erase(alice)
     assert Table.objects.get().seats.filter(person=bob).exists()
+
+
+def test_nobody_is_called_to_a_table_that_he_or_she_has_left(alice, bob, charlie):
+    for person in (alice, bob, charlie):
+        table = seek(person=person, **WISH | {"seats": 3}).table
+    tables.leave_seat(code=table.code, person=bob)
+    assert set(places_of_players([alice.pk, bob.pk, charlie.pk])) == {alice.pk, charlie.pk}
+
+
+def test_the_first_turn_waits_for_those_who_are_on_their_way(alice, bob):
+    seek(person=alice, **WISH)
+    playing = seek(person=bob, **WISH).table.rounds.get()
+    assert playing.deadline - playing.started_at > timedelta(seconds=37)
+
+
+def test_one_opponent_is_called_one(alice, bob):
+    seek(person=alice, **WISH)
+    seek(person=bob, **WISH)
+    assert places_of_players([bob.pk])[bob.pk].why == "Your opponent is here. The match begins."

@@ -58,6 +58,15 @@ test("a pupil who is elsewhere goes to the table and reads why", async () => {
   assert.equal(document.querySelector(".called"), null);
 });
 
+test("a reason for going to one table is not said at another page, however late", async () => {
+  await load("/learn/");
+  await hear(TABLE);
+  await load("/play/");
+  assert.equal(document.querySelector(".called"), null);
+  await load("/tables/A/");
+  assert.equal(document.querySelector(".called"), null);
+});
+
 test("while nothing answers the page stays, and then goes to the newest place", async () => {
   await load("/learn/");
   answerWith(new TypeError("offline"), new TypeError("offline"), { html: "", status: 502 });

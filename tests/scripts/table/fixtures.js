@@ -107,6 +107,12 @@ const WORDS = {
   pile: "Pile",
   placed: "%(name)s placed %(card)s.",
   playAgain: "Play again",
+  rated: "rated",
+  accept: "Accept",
+  noThanks: "No thanks",
+  wantAgain: ["%(names)s wants to play again", "%(names)s want to play again"],
+  waitsForYes: "Waiting for %(names)s",
+  goOnWithBots: "Go on with bots",
   plays: "%(name)s plays",
   pleaseWait: "Please wait",
   putAsideBy: "%(name)s put %(card)s aside.",
@@ -286,9 +292,9 @@ export const positionWith = (changes = {}) => ({
 
 /** @type {Sitting[]} Anna, a bot, and Ben, who is not there */
 const SEATS = [
-  { number: 0, name: "Anna", face: "a-otter", bot: null, held: false, muted: false },
-  { number: 1, name: null, face: "a-bot", bot: "easy", held: false, muted: false },
-  { number: 2, name: "Ben", face: "a-fox", bot: null, held: false, muted: false },
+  { number: 0, name: "Anna", face: "a-otter", bot: null, held: false, muted: false, again: false },
+  { number: 1, name: null, face: "a-bot", bot: "easy", held: false, muted: false, again: false },
+  { number: 2, name: "Ben", face: "a-fox", bot: null, held: false, muted: false, again: false },
 ];
 
 /**

@@ -1,6 +1,7 @@
 // The waiting room: people are seen coming and going at once, and when the match begins the page becomes the
 // table.
 
+import { copyLink } from "#site/copy_link.js";
 import { whenAnswering } from "#site/line.js";
 import { every, fieldsOf, goElsewhere, refresh } from "#site/live_page.js";
 import { SocketConnection } from "../table/net/socket_connection.js";
@@ -60,18 +61,6 @@ function announce(count) {
   takenSeats = count;
 }
 
-/** @param {HTMLElement} button */
-async function copyLink(button) {
-  const field = /** @type {HTMLInputElement} */ (document.querySelector(String(button.dataset.copy)));
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy"); // without https there is no clipboard, but the old way still works
-  }
-  button.textContent = news.textContent = button.dataset.done ?? "";
-}
-
 if (room.dataset.socket) {
   new SocketConnection(room.dataset.socket).start({
     hear: (message) => hear(/** @type {ServerMessage} */ (message)),
@@ -95,6 +84,9 @@ room.addEventListener("submit", async (event) => {
 });
 room.addEventListener("click", (event) => {
   const button = event.target instanceof Element && event.target.closest("[data-copy]");
-  if (button instanceof HTMLElement) copyLink(button);
+  if (button instanceof HTMLElement)
+    copyLink(button).then((said) => {
+      news.textContent = said;
+    });
 });
 showWhatScriptsAdd();

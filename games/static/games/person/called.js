@@ -39,7 +39,7 @@ function hear(message) {
   wasHeard = true;
   if (message.type === "waiting") return showWaiting(message);
   // What goes on at the place may have changed: its own script looks.
-  document.dispatchEvent(new Event("told-place"));
+  document.dispatchEvent(new CustomEvent("told-place", { detail: message }));
   follow(message);
 }
 
@@ -82,7 +82,7 @@ function goLater(place) {
 /** @param {Place} place */
 function go(place) {
   remember(place);
-  sessionStorage.setItem(REASON, place.why);
+  sessionStorage.setItem(REASON, JSON.stringify({ why: place.why, address: place.address }));
   destination = place.address;
   whenAnswering(leave);
 }
@@ -101,9 +101,11 @@ function followed() {
   return JSON.parse(sessionStorage.getItem(FOLLOWED) ?? "null");
 }
 
+/** A reason that was meant for another page is past. */
 function showReasonForComing() {
-  say(sessionStorage.getItem(REASON) ?? "");
+  const { why, address } = JSON.parse(sessionStorage.getItem(REASON) ?? "{}");
   sessionStorage.removeItem(REASON);
+  if (address === location.pathname) say(why);
 }
 
 /** Say once, with a link, what there is elsewhere. @param {Place} place */

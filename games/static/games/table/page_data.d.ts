@@ -86,6 +86,10 @@ export interface PageData {
   labels: LabelLevel | "";
   words: PageWords;
   afterwards?: { words: string; address: string }[];
+  /** where its matches are rated: how strong each seat is, and where to ask what a match has brought */
+  rated?: { seats: Record<number, string>; leaving: string; outcome: string; left: string };
+  /** at a table of something larger: what is said after its match, and where that is seen as a whole */
+  event?: { said: string; words: string; address: string };
   game: GameShown;
   cards: Record<string, CardShown>;
   /** what a joker can stand for */

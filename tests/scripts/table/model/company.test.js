@@ -220,6 +220,27 @@ test("it goes on with the next round, or with another match once all is counted"
   });
 });
 
+/** The end of a match: who of Anna and Ben wants another one, and who has been away for long. */
+const wishing = (/** @type {number[]} */ seats, /** @type {number[]} */ away = [], seconds = 30) => {
+  const game = matchGame({ over: true }, { table: { phase: "over", turn_seconds: seconds } });
+  for (const seat of game.seen.seats) seat.again = seats.includes(seat.number);
+  game.awaySeats = away;
+  return wayOn(game);
+};
+
+test("another match is asked for, and accepted by whoever is asked", () => {
+  assert.deepEqual(wishing([]), { action: "rematch", words: "Play again" });
+  const asked = { action: "rematch", words: "Accept", said: "Ben wants to play again" };
+  assert.deepEqual(wishing([2]), asked);
+});
+
+test("whoever has asked waits for the others, but not for those who have gone away", () => {
+  assert.deepEqual(wishing([0]), { action: null, words: "Waiting for Ben" });
+  const alone = { action: "rematch", words: "Go on with bots", said: "Waiting for Ben" };
+  assert.deepEqual(wishing([0], [2]), alone);
+  assert.equal(wishing([0], [2], 24 * 3600).action, null);
+});
+
 test("the match says how far it is", () => {
   assert.deepEqual(progress(gameWith()), { words: "Round 1 of 3", rounds: 3, number: 1 });
   assert.deepEqual(progress(matchGame()), { words: "Round 3 of 3", rounds: 3, number: 3 });

@@ -72,7 +72,13 @@ for (const [why, changes] of /** @type {const} */ ([
   ["the table is paused", { table: { paused: true } }],
   [
     "a bot holds the seat",
-    { view: { seats: [{ number: 0, name: "Anna", face: "a-fox", bot: null, held: true, muted: false }] } },
+    {
+      view: {
+        seats: [
+          { number: 0, name: "Anna", face: "a-fox", bot: null, held: true, muted: false, again: false },
+        ],
+      },
+    },
   ],
 ]))
   test(`nothing can be touched while ${why}`, () => {

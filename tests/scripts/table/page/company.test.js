@@ -251,7 +251,7 @@ test("a closed table holds everything", () => {
 
 test("somebody who was away takes the seat back by one press", () => {
   const held = [
-    { number: 0, name: "Anna", face: "a-fox", bot: null, held: true, muted: false },
+    { number: 0, name: "Anna", face: "a-fox", bot: null, held: true, muted: false, again: false },
     ...table.game.seen.seats.slice(1),
   ];
   table.see({ view: { seats: held } });

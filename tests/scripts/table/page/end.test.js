@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { find, watchNavigation } from "../../dom.js";
+import { find, settle, watchNavigation } from "../../dom.js";
 import { moveWith, photoPage } from "../fixtures.js";
 import { buttonOf, click, countOf, openTable, partOf, textOf } from "../table_page.js";
 
@@ -152,6 +152,32 @@ test("after a match one plays again, and the champion is named", () => {
   assert.equal(textOf(".win .plus"), "+30", "the points of the match");
   click(buttonOf("rematch"));
   assert.equal(table.sent("rematch").length, 1);
+});
+
+test("whoever is asked for another match may say no, and stands up", () => {
+  const seats = table.game.seen.seats.map((seat) => ({ ...seat, again: seat.number === 2 }));
+  end({}, { view: { match: { ...MATCH, over: true }, seats }, table: { phase: "over" } });
+  assert.equal(textOf(".endacts .ready"), "Ben wants to play again");
+  assert.equal(textOf(".endacts .go"), "Accept");
+  click(buttonOf("leave"));
+  assert.equal(table.sent("leave_seat").length, 1);
+});
+
+test("after a rated match one hears what it did to the rating, and where the next opponent is", async () => {
+  table.game.page.rated = { seats: {}, leaving: "", outcome: "/play/ratings/at/abcd2345/", left: "/left/" };
+  const next = { words: "New opponent", address: "/play/opponents/" };
+  /** @type {string[]} */
+  const asked = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return new Response(JSON.stringify({ change: "1500 → 1605", next }));
+  };
+  end({}, { view: { match: { ...MATCH, number: 7, over: true } }, table: { phase: "over" } });
+  await settle();
+  assert.deepEqual(asked, ["/play/ratings/at/abcd2345/7/"]);
+  assert.equal(textOf(".endacts .rating"), "1500 → 1605");
+  assert.equal(find("[data-key=next]").getAttribute("href"), "/play/opponents/");
+  delete table.game.page.rated;
 });
 
 test("my own line stands out where somebody else is first", () => {

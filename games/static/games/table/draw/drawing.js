@@ -20,6 +20,7 @@ import { drawClock } from "./people/clock.js";
 import { drawRound, drawSeats, drawStacks } from "./people/seats.js";
 import { drawRefusal, keepInSight } from "./refusal.js";
 import { drawEndOfTable } from "./sheets/end_of_table.js";
+import { askOutcome, drawDecided } from "./sheets/rated.js";
 import { drawEnd } from "./sheets/round_end.js";
 import { drawScores } from "./sheets/scores.js";
 import { drawSheets } from "./sheets/sheets.js";
@@ -72,6 +73,8 @@ function drawParts() {
   drawStacks(part("stacks"));
   showParts();
   drawSheets();
+  askOutcome(draw);
+  drawDecided();
   if (game.stage === "end") drawLast();
   else drawTurn();
 }

@@ -87,7 +87,7 @@ function belowName(seat, player, plays, isAway) {
 function stateOf(seat, isAway) {
   if (seat.held) return say("heldByBot");
   if (seat.bot) return say("bot");
-  return isAway ? say("away") : "";
+  return isAway ? say("away") : (page.rated?.seats[seat.number] ?? "");
 }
 
 /** @param {number} size */
@@ -175,9 +175,11 @@ function stack(size, index) {
 /** @param {HTMLElement} line */
 export function drawRound(line) {
   const { words, rounds, number } = progress(game);
-  if (rounds === 1) return line.replaceChildren(words);
+  const rated = page.rated && make("em", {}, say("rated"));
+  if (rounds === 1) return line.replaceChildren(words, ...(rated ? [rated] : []));
   const pips = Array.from({ length: rounds }, (_, index) => pip(index + 1, number));
-  line.replaceChildren(words, make("span", { class: "pips", "aria-hidden": "true" }, ...pips));
+  const shown = make("span", { class: "pips", "aria-hidden": "true" }, ...pips);
+  line.replaceChildren(words, ...(rated ? [rated] : []), shown);
 }
 
 /**

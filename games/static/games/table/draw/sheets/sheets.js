@@ -64,7 +64,7 @@ async function switchNotices() {
 
 /** Once the seat is given up there is nothing to see here any more. */
 export function goAway() {
-  if (game.isLeaving) location.assign(page.away);
+  if (game.isLeaving) location.assign(page.rated?.left ?? page.away);
 }
 
 export function drawSheets() {
@@ -78,6 +78,7 @@ export function drawSheets() {
   showPressed("buzz", wishes("buzz"));
   for (const way of /** @type {("notify" | "buzz")[]} */ (["notify", "buzz"]))
     for (const each of allOf(`[data-for=${way}]`)) each.hidden = !can[way]();
+  for (const each of allOf("[data-for=leaving]")) each.hidden = game.seen.match.over;
   part("pauseEnds").hidden = !table.pause_is_bounded;
   holdEverything("paused", table.paused);
   holdEverything("closed", table.phase === "closed");

@@ -1,6 +1,7 @@
 // The score sheet of a match: points of each round and their sum, or how many rounds each has won.
 
 import { signed } from "../telling/words.js";
+import { otherPeople } from "./company.js";
 import { isMine, nameOfSeat } from "./seating.js";
 
 /**
@@ -8,6 +9,8 @@ import { isMine, nameOfSeat } from "./seating.js";
  * @typedef {import("../game.js").Sitting} Sitting
  * @typedef {{ seat: Sitting, cells: string[], isFirst: boolean, isMine: boolean }} ScoreRow
  */
+
+const DAY = 24 * 3600; // s; whoever has so long for a turn need not be there
 
 /** @param {Game} game */
 export const hasTokens = (game) => game.page.game.paysIn === "tokens";
@@ -90,19 +93,48 @@ export function wonInMatch(game) {
   return best && !game.page.game.byRoundsWon ? game.seen.match.totals[best.number] : 0;
 }
 
+/** @typedef {{ action: "nextRound" | "rematch" | null, words: string, said?: string }} WayOn */
+
 /**
  * How it goes on after a round: by which action, or only what is to be said.
  * @param {Game} game
- * @returns {{ action: "nextRound" | "rematch" | null, words: string }}
+ * @returns {WayOn} `said` stands above the button
  */
-export function wayOn({ seen, words }) {
+export function wayOn(game) {
+  const { seen, words } = game;
   const { match, table, you } = seen;
   if (you === null) return { action: null, words: words.say("youWatch") };
   if (match.over && table.phase !== "over") return { action: null, words: words.say("counting") };
-  if (match.over && table.is_led) return { action: null, words: words.say("leaderGoesOn") };
-  return match.over
-    ? { action: "rematch", words: words.say("playAgain") }
-    : { action: "nextRound", words: words.say("nextRound") };
+  if (match.over && table.is_led)
+    return { action: null, words: game.page.event?.said ?? words.say("leaderGoesOn") };
+  return match.over ? againTogether(game) : { action: "nextRound", words: words.say("nextRound") };
+}
+
+/**
+ * Another match begins when all people at the table want it; nobody need wait for those who have gone away.
+ * @param {Game} game
+ * @returns {WayOn}
+ */
+function againTogether(game) {
+  const { words } = game;
+  const others = otherPeople(game);
+  const playAgain = words.say("playAgain");
+  /** @param {Sitting[]} seats */
+  const named = (seats) => ({
+    count: seats.length,
+    names: words.list(seats.map((seat) => nameOfSeat(game, seat))),
+  });
+  if (!game.mySeat?.again) {
+    const asking = others.filter((seat) => seat.again);
+    if (!asking.length) return { action: "rematch", words: playAgain };
+    return { action: "rematch", words: words.say("accept"), said: words.say("wantAgain", named(asking)) };
+  }
+  const silent = others.filter((seat) => !seat.again);
+  if (!silent.length) return { action: "rematch", words: playAgain };
+  const waits = words.say("waitsForYes", named(silent));
+  const isNear = silent.some(({ number }) => !game.awaySeats.includes(number));
+  if (isNear || (game.seen.table.turn_seconds ?? 0) >= DAY) return { action: null, words: waits };
+  return { action: "rematch", words: words.say("goOnWithBots"), said: waits };
 }
 
 /**

@@ -126,6 +126,7 @@ export function ofSeatChange(game, { seat, name, event }) {
   const mine = seat === game.seen.you && MY_SEAT_TEXTS[event];
   if (mine) return [words.say(mine), ""];
   const gaps = { name: name ?? words.say("somebody"), bot: nameOfBot(game, seat) };
-  const [first, rest] = SEAT_TEXTS[event];
+  const [first, later] = SEAT_TEXTS[event];
+  const rest = game.seen.table.phase === "closed" ? "" : later; // nobody plays on
   return [words.say(first, gaps), rest && words.say(rest, gaps)];
 }
