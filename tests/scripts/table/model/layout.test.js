@@ -279,6 +279,64 @@ test("a table that was seen in this turn is seen again as it was, after any gest
   );
 });
 
+test("a new pile is seen: half of each card on a laptop, and a good part on a phone", () => {
+  fc.assert(
+    fc.property(tables, rooms, fc.integer({ min: 3, max: 5 }), (counts, room, most) => {
+      const layout = laidOut(counts, room);
+      for (let count = 1; count <= most; count++) {
+        layout.arrange([...pilesOf(counts), pile("new", count)], room, "1.1");
+        if (layout.height > room.down + 1) return; // more than can be seen at once
+        const seen = layout.stepOf(pile("new", count)) * layout.size.width;
+        assert.ok(seen >= (room.isPhone ? 20.9 : Math.min(26, layout.size.width * 0.42) - 0.1), `${seen} px`);
+        if (count <= 3) assert.ok(layout.stepOf(pile("new", count)) >= 0.41);
+      }
+    }),
+    { seed: 3, numRuns: 300 },
+  );
+});
+
+test("a room that becomes a little lower or higher in a turn moves nothing, if all is still seen", () => {
+  for (const [room, lower] of /** @type {[Room, Room][]} */ ([
+    [PHONE, { ...PHONE, down: PHONE.down - 19 }],
+    [LAPTOP, { ...LAPTOP, down: LAPTOP.down + 19 }],
+  ])) {
+    const layout = laidOut([3, 4, 3], room);
+    layout.arrange(pilesOf([3, 4, 3]), { ...lower, down: layout.height + 20 }, "1.1");
+    const before = exactly(layout);
+    assert.equal(
+      layout.arrange(pilesOf([3, 4, 3]), { ...lower, down: layout.height + 1 }, "1.1"),
+      false,
+      "a sentence above the table has one line more",
+    );
+    assert.deepEqual(exactly(layout), before);
+  }
+});
+
+test("in another room piles keep their lines, if all is seen so", () => {
+  const counts = [4, 4, 3, 5, 3];
+  const layout = laidOut(counts, PHONE);
+  const before = linesBefore(layout.spots);
+  const lower = { ...PHONE, down: PHONE.down - 70 };
+  assert.equal(layout.arrange(pilesOf(counts), lower, "1.1"), true);
+  assert.deepEqual(linesBefore(layout.spots), before);
+  assertApart(layout, lower);
+});
+
+test("on a phone what is free in a line opens the last fan of it", () => {
+  fc.assert(
+    fc.property(tables, (counts) => {
+      const layout = laidOut(counts, PHONE);
+      const { width } = layout.size;
+      for (const spot of layout.spots) {
+        const isLast = layout.spots.every((other) => other.top !== spot.top || other.left <= spot.left);
+        const open = Math.max(spot.count, 3) * (width + 4) - 4 + 2 * PHONE.pad;
+        const free = PHONE.across - spot.left - spot.width;
+        if (isLast) assert.ok(free < 1 || spot.width >= open - 1, `${free} px are free beside a fan`);
+      }
+    }),
+  );
+});
+
 test("on a phone that has to scroll anyway a new pile moves nothing, however full it is", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 5, max: 8 }), { minLength: 11, maxLength: 16 }), (counts) => {

@@ -20,18 +20,23 @@ const BESIDE_NAME = 19; // px of a pile's width that are not for its name, which
 const layout = new Layout();
 
 /**
+ * @typedef {{ key: string, cards: string[] }} Shown a pile
+ * @typedef {{ moment: string, isZoomed: boolean, isTouched: boolean, alsoRoomFor: Shown[] }} How
+ */
+
+/**
  * Put every pile on its spot.
  * @param {HTMLElement} felt
  * @param {HTMLElement} piles
- * @param {{ key: string, cards: string[] }[]} shown
- * @param {{ moment: string, isZoomed: boolean, isTouched: boolean }} how
+ * @param {Shown[]} shown
+ * @param {How} how `alsoRoomFor` are piles as they lie in other steps of what is shown now
  */
-export function fit(felt, piles, shown, { moment, isZoomed, isTouched }) {
+export function fit(felt, piles, shown, { moment, isZoomed, isTouched, alsoRoomFor }) {
   const items = new Map([...piles.children].map((item) => [item.getAttribute("data-pile"), item]));
   const room = roomOf(felt, piles, isZoomed, isTouched);
   const beside = 2 * room.pad;
   const shapes = shown.map((pile) => shapeOf(pile, /** @type {HTMLElement} */ (items.get(pile.key)), beside));
-  layout.arrange(shapes, room, moment);
+  layout.arrange(withRoomFor(shapes, alsoRoomFor), room, moment);
   const { width } = layout.size;
   piles.style.setProperty("--w", `${width}px`);
   piles.style.setProperty("--down", `${layout.height}px`);
@@ -51,6 +56,20 @@ export function fit(felt, piles, shown, { moment, isZoomed, isTouched }) {
 function shapeOf({ key, cards }, item, beside) {
   const count = Number(item.style.getPropertyValue("--m")) + 1;
   return { key, cards, count, heading: isPhone() ? 0 : widthOf(headOf(item)) + beside };
+}
+
+/**
+ * @param {PileShape[]} shapes
+ * @param {Shown[]} others
+ * @returns {PileShape[]} all of them, each as large as it is here or there
+ */
+function withRoomFor(shapes, others) {
+  if (!others.length) return shapes;
+  const known = new Map(shapes.map((shape) => [shape.key, shape]));
+  return others.map(({ key, cards }) => {
+    const shape = known.get(key) ?? { key, cards, count: 0, heading: 0 };
+    return { ...shape, count: Math.max(shape.count, cards.length) };
+  });
 }
 
 /** @param {HTMLElement} item */

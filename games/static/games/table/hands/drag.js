@@ -119,7 +119,7 @@ function lift(x, y) {
   document.body.append(ghost);
   document.documentElement.setPointerCapture(pointer);
   drag = { pointer, ghost, cards, x, y, from: held, over: null, edgeSince: Infinity };
-  Object.assign(game, { hand: cards, isDragging: true, notice: "" });
+  Object.assign(game, { hand: cards, isDragging: true, notice: "", unfolded: null });
   draw();
   carry(x, y);
   requestAnimationFrame(scroll);

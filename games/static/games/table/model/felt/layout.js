@@ -6,12 +6,20 @@ import { matchingKeys } from "../turn/pile_matching.js";
 import { EarlierTables } from "./earlier_tables.js";
 import {
   below,
-  bestFit,
+  boxBefore,
+  boxBesideLast,
+  freeBox,
+  freeFrom,
+  hasPlace,
+  inLine,
+  openFans,
+  staysIn,
+} from "./free_boxes.js";
+import {
   closedWidth,
-  closeLast,
   endOfLine,
   FIRST_CARDS,
-  isWorthIt,
+  fitFor,
   linesBefore,
   linesOf,
   NEXT,
@@ -22,6 +30,7 @@ import {
 import {
   isSame,
   lineHeight,
+  newWidth,
   openWidth,
   READABLE,
   showsNames,
@@ -61,9 +70,10 @@ export class Layout {
    */
   arrange(piles, room, moment) {
     const isNext = moment !== this.moment;
-    if (isNext || !isSame(room, this.room)) this.begin(piles, room);
+    const isOther = !isSame(room, this.room) && !staysIn(this, this.room, room);
+    if (isNext || isOther) this.begin(piles, isNext);
     Object.assign(this, { room, moment });
-    const hasMoved = this.goBack(piles) ?? this.goOn(piles, room, isNext);
+    const hasMoved = this.goBack(piles) ?? this.goOn(piles, room, isNext, isOther);
     this.spots = piles.map(({ key, cards, count }) => Object.assign(this.spotOf(key), { cards, count }));
     this.earlier.keep(piles, this);
     return hasMoved;
@@ -72,13 +82,12 @@ export class Layout {
   /**
    * Another turn, or another room.
    * @param {PileShape[]} piles
-   * @param {Room} room
+   * @param {boolean} isNext whether it is another turn
    */
-  begin(piles, room) {
+  begin(piles, isNext) {
     this.earlier.forget();
     this.left = [];
-    if (isSame(room, this.room)) this.recognise(piles);
-    else this.spots = [];
+    if (isNext) this.recognise(piles);
   }
 
   /**
@@ -98,14 +107,19 @@ export class Layout {
   /**
    * @param {PileShape[]} piles
    * @param {Room} room
-   * @param {boolean} isNext
+   * @param {boolean} isNext whether another turn begins
+   * @param {boolean} isOther whether the room is another one
    * @returns {boolean} whether the table was laid out afresh
    */
-  goOn(piles, room, isNext) {
+  goOn(piles, room, isNext, isOther) {
     this.clear(piles);
     const isFresh =
-      !this.spots.length || !this.keep(piles, room) || (isNext && this.isBetterAfresh(piles, room));
-    if (isFresh) this.layOut(piles, room);
+      isOther ||
+      !this.spots.length ||
+      !this.keep(piles, room) ||
+      (isNext && this.isBetterAfresh(piles, room));
+    if (isFresh) this.layOut(piles, room, isNext);
+    else if (isNext && room.isPhone) openFans(this, room);
     return isFresh;
   }
 
@@ -180,7 +194,7 @@ export class Layout {
    * @param {Room} room
    */
   isCramped(piles, room) {
-    const isFull = !this.freeBox(closedWidth(ONE_MORE, FIRST_CARDS, room, this.size), room);
+    const isFull = !hasPlace(this, ONE_MORE, room);
     return isFull && sizesToTry(room).some((size) => linesOf([...piles, ONE_MORE], room, size));
   }
 
@@ -205,7 +219,7 @@ export class Layout {
    */
   widen(spot, { count }, room) {
     if (count <= spot.count) return true;
-    const wanted = Math.min(openWidth(count, room, this.size), this.freeFrom(spot.left, spot, room));
+    const wanted = Math.min(openWidth(count, room, this.size), freeFrom(this, spot.left, spot, room));
     spot.width = Math.max(spot.width, wanted);
     return spot.width >= Math.min(tightWidth(count, room, this.size), room.across);
   }
@@ -218,66 +232,31 @@ export class Layout {
     const { key, cards, count, heading } = pile;
     const most = Math.max(count, FIRST_CARDS); // also those that are still missing
     const wanted = wantedWidth(pile, most, room, this.size);
-    const narrow = Math.min(room.across, Math.max(heading, tightWidth(most, room, this.size)));
+    const narrow = Math.min(room.across, Math.max(heading, newWidth(most, room, this.size)));
+    const before = this.left.find((each) => each.key === key);
     const box =
-      this.boxBefore(pile, room) ??
-      this.freeBox(wanted, room) ??
-      this.freeBox(narrow, room) ??
-      closeLast(this.spots, narrow, room, this.size) ??
-      below(this.spots, pile, { left: 0, top: this.height + room.gap, width: wanted }, room);
+      boxBefore(this, before, room) ??
+      freeBox(this, wanted, room) ??
+      freeBox(this, narrow, room) ??
+      this.besideLast(closedWidth(pile, most, room, this.size), room) ??
+      this.besideLast(narrow, room) ??
+      below(this, pile, { left: 0, top: this.height + room.gap, width: wanted }, room);
     if (!box) return false;
-    const width = Math.max(box.width, Math.min(wanted, this.freeFrom(box.left, box, room)));
+    const width = Math.max(box.width, Math.min(wanted, freeFrom(this, box.left, box, room)));
     this.spots.push({ key, cards, count, ...box, width });
     return true;
   }
 
   /**
-   * Where a pile lay that comes back, if nothing else lies there now.
-   * @param {PileShape} pile
-   * @param {Room} room
-   * @returns {Box | null}
-   */
-  boxBefore({ key }, room) {
-    const spot = this.left.find((each) => each.key === key);
-    if (!spot) return null;
-    const { left, top, width } = spot;
-    const isFree = this.inLine(top).every(
-      (each) => each.left + each.width <= left || each.left >= left + width,
-    );
-    return isFree && this.freeFrom(left, { top }, room) >= width ? { left, top, width } : null;
-  }
-
-  /**
-   * The first box of this width that is free.
+   * The last pile of a line closes its fan for a new one.
    * @param {number} width
    * @param {Room} room
    * @returns {Box | null}
    */
-  freeBox(width, room) {
-    const line = lineHeight(room, this.size);
-    for (let top = 0; top + line <= Math.max(room.down, this.height) + 1; top += line + room.gap) {
-      const ends = this.inLine(top).map((spot) => spot.left + spot.width + room.gap);
-      const left = [0, ...ends].find((start) => this.freeFrom(start, { top }, room) >= width);
-      if (left !== undefined) return { left, top, width };
-    }
-    return null;
-  }
-
-  /**
-   * How many px are free in a line from some point to the next pile, or to the end of the line.
-   * @param {number} left
-   * @param {{ top: number }} spot that may lie there itself
-   * @param {Room} room
-   */
-  freeFrom(left, spot, room) {
-    const others = this.inLine(spot.top).filter((each) => each !== spot && each.left + each.width > left);
-    const ends = others.map((each) => each.left - room.gap);
-    return Math.min(endOfLine(spot.top, room, this.size), ...ends) - left;
-  }
-
-  /** @param {number} top */
-  inLine(top) {
-    return this.spots.filter((spot) => Math.abs(spot.top - top) < 1);
+  besideLast(width, room) {
+    const found = boxBesideLast(this, width, room);
+    if (found) found.spot.width = found.box.left - room.gap - found.spot.left;
+    return found && found.box;
   }
 
   /**
@@ -285,26 +264,35 @@ export class Layout {
    * missing on a pile. Piles keep their lines, unless the cards could be much larger otherwise.
    * @param {PileShape[]} lying
    * @param {Room} room
+   * @param {boolean} isNext whether another turn begins
    */
-  layOut(lying, room) {
+  layOut(lying, room, isNext) {
     const piles = lying.map((pile) => ({ ...pile, count: Math.max(pile.count, FIRST_CARDS) }));
-    const before = linesBefore(this.spots);
-    const free = bestFit(piles, room);
-    const kept = before.size ? bestFit(piles, room, before) : free;
-    const isKept = isWorthIt(kept, free);
-    const lines = isKept ? before : undefined;
-    const { size, more } = isKept ? kept : free;
+    const { size, more, before } = fitFor(piles, room, linesBefore(this.spots), isNext);
     this.left = [];
     this.size = room.isZoomed ? zoomed(size) : size;
     const endless = { ...room, down: Infinity, across: endOfLine(room.down - 1, room, this.size) };
     const spots =
-      linesOf([...piles, ...more], room, this.size, lines) ??
-      linesOf(piles, room, this.size, lines) ??
-      linesOf(piles, endless, this.size, lines) ??
+      linesOf([...piles, ...more], room, this.size, before) ??
+      linesOf(piles, room, this.size, before) ??
+      linesOf(piles, endless, this.size, before) ??
       [];
     this.spots = spots.filter(({ key }) => key !== NEXT);
-    const next = spots.findLast(({ key }) => key === NEXT);
-    for (const { top } of this.spots.filter(({ left }) => left === 0))
-      spread(this.inLine(top), piles, room, this.size, next?.top === top ? next.width + room.gap : 0);
+    this.openLines(piles, room, spots.findLast(({ key }) => key === NEXT));
+  }
+
+  /**
+   * Let the fans of all lines open; what is left for the next pile takes on a phone the last of its line, which
+   * closes its fan again when that one comes.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   * @param {Spot} [next] the spot that is left free for the next pile
+   */
+  openLines(piles, room, next) {
+    for (const { top } of this.spots.filter(({ left }) => left === 0)) {
+      const reserved = next?.top === top ? next.width + room.gap : 0;
+      spread(inLine(this.spots, top), piles, room, this.size, reserved);
+    }
+    if (room.isPhone) openFans(this, room);
   }
 }

@@ -1,6 +1,6 @@
 // Piles in lines: how wide they are, where a line ends, and which pile lies in which.
 
-import { fanWidth, lineHeight, narrowWidth, openWidth, showsNames, sizesToTry } from "./sizes.js";
+import { fanWidth, lineHeight, openWidth, showsNames, sizesToTry } from "./sizes.js";
 
 /**
  * @typedef {import("./sizes.js").Room} Room
@@ -78,12 +78,14 @@ export function linesBefore(spots) {
  * @param {Room} room
  * @param {Size} size
  * @param {Map<string, number>} [before]
+ * @param {boolean} [isStrict] whether none may leave its line
  * @returns {Spot[] | null} nothing, if they need more room than there is
  */
-export function linesOf(piles, room, size, before = new Map()) {
+export function linesOf(piles, room, size, before = new Map(), isStrict = false) {
   const lines = new Lines(room, size);
   const known = [...before.keys()].flatMap((key) => piles.find((pile) => pile.key === key) ?? []);
   const stay = known.filter((pile) => lines.add(pile, Number(before.get(pile.key))));
+  if (isStrict && stay.length < known.length) return null;
   const others = piles.filter((pile) => !stay.includes(pile));
   return others.every((pile) => lines.add(pile)) ? lines.inOrderOf(piles) : null;
 }
@@ -155,14 +157,15 @@ class Lines {
  * @param {PileShape[]} piles
  * @param {Room} room
  * @param {Map<string, number>} [before] the lines in which they lay
+ * @param {boolean} [isStrict] whether none may leave its line
  * @returns {Fit}
  */
-export function bestFit(piles, room, before) {
+function bestFit(piles, room, before, isStrict) {
   const sizes = sizesToTry(room);
   const named = room.isPhone ? [] : sizes.filter(showsNames);
   const large = named.filter(({ width }) => width >= LARGE);
   const first = (/** @type {Size[]} */ some, /** @type {PileShape[]} */ ...more) => {
-    const size = some.find((each) => linesOf([...piles, ...more], room, each, before));
+    const size = some.find((each) => linesOf([...piles, ...more], room, each, before, isStrict));
     return size && { size, isNamed: some !== sizes, more };
   };
   return (
@@ -175,48 +178,30 @@ export function bestFit(piles, room, before) {
 }
 
 /**
- * Whether piles keep their lines: not where names would be hidden for it, the next new pile would have no
- * room, or the cards could be much larger.
+ * Whether piles keep their lines: not where names would be hidden for it, or the cards could be much larger;
+ * and before a turn not where the next new pile would have no room.
  * @param {Fit} kept
  * @param {Fit} free
+ * @param {boolean} isNext whether another turn begins
  */
-export const isWorthIt = (kept, free) =>
+const isWorthIt = (kept, free, isNext) =>
   kept.isNamed >= free.isNamed &&
-  kept.more.length >= Math.min(1, free.more.length) &&
+  (!isNext || kept.more.length >= Math.min(1, free.more.length)) &&
   kept.size.width * MUCH_LARGER > free.size.width;
 
 /**
- * On a phone, where no names are hidden by it, the last pile of a line closes its fan for a new one.
- * @param {Spot[]} spots
- * @param {number} width of the new pile
+ * How the piles lie best: each in its line, or but for those that have no room there, or all of them afresh.
+ * @param {PileShape[]} piles
  * @param {Room} room
- * @param {Size} size
- * @returns {Box | null} where the new pile lies then
+ * @param {Map<string, number>} before the lines in which they lay
+ * @param {boolean} isNext whether another turn begins
+ * @returns {Fit & { before?: Map<string, number> }}
  */
-export function closeLast(spots, width, room, size) {
-  for (const spot of room.isPhone ? spots : []) {
-    const { top, left, count } = spot;
-    const start = endOfLine(top, room, size) - width;
-    const isLast = spots.every((other) => other.top !== top || other.left <= left);
-    if (!isLast || left + narrowWidth(count, room, size) + room.gap > start) continue;
-    spot.width = start - room.gap - left;
-    return { left: start, top, width };
-  }
-  return null;
-}
-
-/**
- * A box below all others, where a phone's felt has to scroll in any case.
- * @param {Spot[]} spots
- * @param {PileShape} pile that lies down there
- * @param {Box} box
- * @param {Room} room
- * @returns {Box | null}
- */
-export function below(spots, pile, box, room) {
-  const all = [...spots.map((spot) => ({ ...spot, heading: 0 })), pile];
-  const couldFit = !room.isPhone || sizesToTry(room).some((size) => linesOf(all, room, size));
-  return couldFit ? null : box;
+export function fitFor(piles, room, before, isNext) {
+  const free = bestFit(piles, room);
+  const kept = before.size ? [true, false].map((isStrict) => bestFit(piles, room, before, isStrict)) : [];
+  const best = kept.find((each) => isWorthIt(each, free, isNext));
+  return best ? { ...best, before } : free;
 }
 
 /**
