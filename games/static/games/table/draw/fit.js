@@ -11,7 +11,7 @@ import { isPhone } from "./dom.js";
 
 const SMALL = 72; // px
 const TINY = 44; // a card of the rack below that has no room for a name under its picture
-const SLIM = 94; // a card below that has no room for its name and its capital in a set
+const SLIM = 82; // a card below that has no room for its name and its capital in a set
 const MIDDLE = 108;
 const BETWEEN_SIGNS = 6; // px
 const MOST_APART = 0.24; // of a card's width: so much of what is free beside the lines of a rack goes between
@@ -126,6 +126,7 @@ function putDown(item, shape) {
   if (isPhone()) item.classList.toggle("brief", widthOf(headOf(item)) > width - BESIDE_NAME);
   item.classList.toggle("fan", isFan);
   item.classList.toggle("airy", isFan && !layout.hidesNames(shape));
+  item.classList.toggle("named", layout.size.width >= SLIM && !layout.hidesNames(shape));
   item.querySelector(".cards")?.toggleAttribute("inert", isFan && isPhone()); // there the fan is one target
 }
 

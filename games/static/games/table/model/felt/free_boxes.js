@@ -1,6 +1,6 @@
 // Where on the felt there is room for a pile, while the others stay where they lie.
 
-import { closedWidth, endOfLine, linesOf } from "./lines.js";
+import { closedWidth, endOfLine, linesOf, ONE_MORE, spread } from "./lines.js";
 import { lineHeight, narrowWidth, newWidth, openWidth, sizesToTry } from "./sizes.js";
 
 /**
@@ -90,10 +90,21 @@ export function boxBesideLast({ spots, size }, width, room) {
  * @param {PileShape} pile
  * @param {Room} room
  */
-export function hasPlace(table, pile, room) {
+function hasPlace(table, pile, room) {
   const isFree = freeBox(table, closedWidth(pile, pile.count, room, table.size), room);
   return Boolean(isFree ?? boxBesideLast(table, newWidth(pile.count, room, table.size), room));
 }
+
+/**
+ * Whether the next new pile would move the others, and smaller cards would leave room for it: then they move
+ * before a turn rather than in it.
+ * @param {Table} table
+ * @param {PileShape[]} piles
+ * @param {Room} room
+ */
+export const isCramped = (table, piles, room) =>
+  !hasPlace(table, ONE_MORE, room) &&
+  sizesToTry(room).some((size) => linesOf([...piles, ONE_MORE], room, size));
 
 /**
  * Whether what lies there would lie well in another room: one that is only a little lower or higher, as where
@@ -103,7 +114,8 @@ export function hasPlace(table, pile, room) {
  * @param {Room} room
  */
 export function staysIn({ spots, size, height }, before, room) {
-  if (!before || JSON.stringify({ ...before, down: 0 }) !== JSON.stringify({ ...room, down: 0 })) return false;
+  if (!before || JSON.stringify({ ...before, down: 0 }) !== JSON.stringify({ ...room, down: 0 }))
+    return false;
   if (Math.abs(before.down - room.down) > A_LITTLE) return false;
   const isSeen = height <= room.down + 1 || height > before.down + 1;
   return isSeen && spots.every(({ left, top, width }) => left + width <= endOfLine(top, room, size) + 1);
@@ -116,12 +128,26 @@ export function staysIn({ spots, size, height }, before, room) {
  */
 export function openFans(table, room) {
   for (const spot of table.spots) {
-    const wanted = Math.min(
-      openWidth(spot.count, room, table.size),
-      freeFrom(table, spot.left, spot, room),
-    );
+    const wanted = Math.min(openWidth(spot.count, room, table.size), freeFrom(table, spot.left, spot, room));
     spot.width = Math.max(spot.width, wanted);
   }
+}
+
+/**
+ * Let the fans of all lines open; what is left for the next pile takes on a phone the last of its line, which
+ * closes its fan again when that one comes.
+ * @param {Table} table
+ * @param {PileShape[]} piles
+ * @param {Room} room
+ * @param {Spot} [next] the spot that is left free for the next pile
+ */
+export function openLines(table, piles, room, next) {
+  const { spots, size } = table;
+  for (const { top } of spots.filter(({ left }) => left === 0)) {
+    const reserved = next?.top === top ? next.width + room.gap : 0;
+    spread(inLine(spots, top), piles, room, size, reserved);
+  }
+  if (room.isPhone) openFans(table, room);
 }
 
 /**

@@ -10,9 +10,9 @@ import {
   boxBesideLast,
   freeBox,
   freeFrom,
-  hasPlace,
-  inLine,
+  isCramped,
   openFans,
+  openLines,
   staysIn,
 } from "./free_boxes.js";
 import {
@@ -23,12 +23,11 @@ import {
   linesBefore,
   linesOf,
   NEXT,
-  ONE_MORE,
-  spread,
   wantedWidth,
 } from "./lines.js";
 import {
   isSame,
+  leastWidth,
   lineHeight,
   newWidth,
   openWidth,
@@ -45,8 +44,11 @@ import {
  * @typedef {import("./lines.js").Spot} Spot
  * @typedef {import("./sizes.js").Room} Room
  * @typedef {import("./sizes.js").Size} Size
+ * @typedef {(count: number, room: Room, size: Size) => number} Least how narrow a pile may be
  */
 
+const MUCH_SMALLER = 0.75; // of their width: before cards shrink so much within a turn, fans close
+const MANY = 5; // cards for which a new pile gets room on a phone, if that can be
 const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
 
 export class Layout {
@@ -116,7 +118,7 @@ export class Layout {
     const isFresh =
       isOther ||
       !this.spots.length ||
-      !this.keep(piles, room) ||
+      !(this.keep(piles, room) || (!isNext && this.squeeze(piles, room))) ||
       (isNext && this.isBetterAfresh(piles, room));
     if (isFresh) this.layOut(piles, room, isNext);
     else if (isNext && room.isPhone) openFans(this, room);
@@ -174,7 +176,7 @@ export class Layout {
    * @param {Room} room
    */
   isBetterAfresh(piles, room) {
-    return this.isCramped(piles, room) || this.isSqueezed(piles, room);
+    return isCramped(this, piles, room) || this.isSqueezed(piles, room);
   }
 
   /**
@@ -188,27 +190,28 @@ export class Layout {
   }
 
   /**
-   * Whether the next new pile would move the others, and smaller cards would leave room for it: then they
-   * move before a turn rather than in it.
-   * @param {PileShape[]} piles
-   * @param {Room} room
-   */
-  isCramped(piles, room) {
-    const isFull = !hasPlace(this, ONE_MORE, room);
-    return isFull && sizesToTry(room).some((size) => linesOf([...piles, ONE_MORE], room, size));
-  }
-
-  /**
    * Leave everything where it lies, and find room for what has come.
    * @param {PileShape[]} piles
    * @param {Room} room
+   * @param {Least} [least] for piles that have grown,
+   * @param {Least} [leastNew] and for new ones
    * @returns {boolean} whether all have room
    */
-  keep(piles, room) {
+  keep(piles, room, least = tightWidth, leastNew = newWidth) {
     return piles.every((pile) => {
       const spot = this.spots.find(({ key }) => key === pile.key);
-      return spot ? this.widen(spot, pile, room) : this.add(pile, room);
+      return spot ? this.widen(spot, pile, room, least) : this.add(pile, room, leastNew);
     });
+  }
+
+  /**
+   * The same with fans as closed as can be, where all cards would become much smaller otherwise.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   */
+  squeeze(piles, room) {
+    const { size } = fitFor(atLeastThree(piles), room, linesBefore(this.spots), false);
+    return size.width < this.size.width * MUCH_SMALLER && this.keep(piles, room, leastWidth, leastWidth);
   }
 
   /**
@@ -216,30 +219,34 @@ export class Layout {
    * @param {Spot} spot
    * @param {PileShape} pile
    * @param {Room} room
+   * @param {Least} least
    */
-  widen(spot, { count }, room) {
+  widen(spot, { count }, room, least) {
     if (count <= spot.count) return true;
     const wanted = Math.min(openWidth(count, room, this.size), freeFrom(this, spot.left, spot, room));
     spot.width = Math.max(spot.width, wanted);
-    return spot.width >= Math.min(tightWidth(count, room, this.size), room.across);
+    return spot.width >= Math.min(least(count, room, this.size), room.across);
   }
 
   /**
    * @param {PileShape} pile
    * @param {Room} room
+   * @param {Least} least
    */
-  add(pile, room) {
+  add(pile, room, least) {
     const { key, cards, count, heading } = pile;
     const most = Math.max(count, FIRST_CARDS); // also those that are still missing
     const wanted = wantedWidth(pile, most, room, this.size);
-    const narrow = Math.min(room.across, Math.max(heading, newWidth(most, room, this.size)));
+    const narrow = Math.min(room.across, Math.max(heading, least(most, room, this.size)));
     const before = this.left.find((each) => each.key === key);
     const box =
       boxBefore(this, before, room) ??
       freeBox(this, wanted, room) ??
       freeBox(this, narrow, room) ??
-      this.besideLast(closedWidth(pile, most, room, this.size), room) ??
-      this.besideLast(narrow, room) ??
+      this.besideLast(
+        [newWidth(MANY, room, this.size), closedWidth(pile, most, room, this.size), narrow],
+        room,
+      ) ??
       below(this, pile, { left: 0, top: this.height + room.gap, width: wanted }, room);
     if (!box) return false;
     const width = Math.max(box.width, Math.min(wanted, freeFrom(this, box.left, box, room)));
@@ -249,14 +256,14 @@ export class Layout {
 
   /**
    * The last pile of a line closes its fan for a new one.
-   * @param {number} width
+   * @param {number[]} widths that it may have, the best first
    * @param {Room} room
    * @returns {Box | null}
    */
-  besideLast(width, room) {
-    const found = boxBesideLast(this, width, room);
+  besideLast(widths, room) {
+    const found = widths.map((width) => boxBesideLast(this, width, room)).find(Boolean) ?? null;
     if (found) found.spot.width = found.box.left - room.gap - found.spot.left;
-    return found && found.box;
+    return found?.box ?? null;
   }
 
   /**
@@ -267,7 +274,7 @@ export class Layout {
    * @param {boolean} isNext whether another turn begins
    */
   layOut(lying, room, isNext) {
-    const piles = lying.map((pile) => ({ ...pile, count: Math.max(pile.count, FIRST_CARDS) }));
+    const piles = atLeastThree(lying);
     const { size, more, before } = fitFor(piles, room, linesBefore(this.spots), isNext);
     this.left = [];
     this.size = room.isZoomed ? zoomed(size) : size;
@@ -278,21 +285,14 @@ export class Layout {
       linesOf(piles, endless, this.size, before) ??
       [];
     this.spots = spots.filter(({ key }) => key !== NEXT);
-    this.openLines(piles, room, spots.findLast(({ key }) => key === NEXT));
-  }
-
-  /**
-   * Let the fans of all lines open; what is left for the next pile takes on a phone the last of its line, which
-   * closes its fan again when that one comes.
-   * @param {PileShape[]} piles
-   * @param {Room} room
-   * @param {Spot} [next] the spot that is left free for the next pile
-   */
-  openLines(piles, room, next) {
-    for (const { top } of this.spots.filter(({ left }) => left === 0)) {
-      const reserved = next?.top === top ? next.width + room.gap : 0;
-      spread(inLine(this.spots, top), piles, room, this.size, reserved);
-    }
-    if (room.isPhone) openFans(this, room);
+    openLines(
+      this,
+      piles,
+      room,
+      spots.findLast(({ key }) => key === NEXT),
+    );
   }
 }
+
+/** With room for what is still missing on new piles. @param {PileShape[]} piles */
+const atLeastThree = (piles) => piles.map((pile) => ({ ...pile, count: Math.max(pile.count, FIRST_CARDS) }));

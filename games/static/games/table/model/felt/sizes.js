@@ -13,7 +13,8 @@ export const READABLE = 0.85; // of a card is enough to read its name
 const NARROWEST = 26; // a strip of a fan must be wide enough to be hit
 const NARROWEST_TO_SEE = 21; // where a fan is one target, it is enough to see plate and pictogram
 const TIGHTEST = 0.42; // of a card must be seen on a pile that has grown within a turn,
-const HALF = 0.5; // and so much on a new one
+const HALF = 0.5; // so much on a new one,
+const BARELY = 15; // and so many px where all cards would become small for it
 const LARGE_ENOUGH = 100; // px: cards below that grow before piles open
 const OPEN = 1.28; // what it is worth that the cards of a pile do not touch
 const ZOOM = 1.6;
@@ -98,6 +99,14 @@ export const fanWidth = (cards, { pad }, { width, step }) => width * (1 + (cards
  */
 export const tightWidth = (cards, room, size) =>
   room.isPhone ? narrowWidth(cards, room, size) : fanWidth(cards, room, { ...size, step: TIGHTEST });
+
+/**
+ * As narrow as a pile may ever be.
+ * @param {number} cards
+ * @param {Room} room
+ * @param {Size} size
+ */
+export const leastWidth = (cards, { pad }, { width }) => width + (cards - 1) * BARELY + 2 * pad;
 
 /**
  * As narrow as a new pile may be: what has just been laid is seen.
