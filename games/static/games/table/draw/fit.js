@@ -11,7 +11,7 @@ import { isPhone } from "./dom.js";
 
 const SMALL = 72; // px
 const TINY = 44; // a card of the rack below that has no room for a name under its picture
-const SLIM = 82; // a card below that has no room for its name and its capital in a set
+const ROOMY = 82; // a card of that width has room for both its name and its capital
 const MIDDLE = 108;
 const BETWEEN_SIGNS = 6; // px
 const MOST_APART = 0.24; // of a card's width: so much of what is free beside the lines of a rack goes between
@@ -42,7 +42,6 @@ export function fit(felt, piles, shown, { moment, isZoomed, isTouched, alsoRoomF
   piles.style.setProperty("--down", `${layout.height}px`);
   piles.classList.toggle("small", width < SMALL && innerWidth >= 600);
   piles.classList.toggle("mid", width < MIDDLE);
-  piles.classList.toggle("slim", width < SLIM);
   for (const shape of shapes) putDown(/** @type {HTMLElement} */ (items.get(shape.key)), shape);
   unfold(felt, piles.querySelector(".open"));
 }
@@ -126,7 +125,7 @@ function putDown(item, shape) {
   if (isPhone()) item.classList.toggle("brief", widthOf(headOf(item)) > width - BESIDE_NAME);
   item.classList.toggle("fan", isFan);
   item.classList.toggle("airy", isFan && !layout.hidesNames(shape));
-  item.classList.toggle("named", layout.size.width >= SLIM && !layout.hidesNames(shape));
+  item.classList.toggle("named", layout.size.width >= ROOMY && !layout.hidesNames(shape));
   item.querySelector(".cards")?.toggleAttribute("inert", isFan && isPhone()); // there the fan is one target
 }
 
@@ -166,9 +165,11 @@ export function fitRack(list, count) {
   const between = px("--between");
   const free = (across - columns * width) / Math.max(1, columns - 1);
   const apart = tiers > 1 ? Math.max(between, Math.min(width * MOST_APART, free)) : Math.min(between, free);
+  const open = width + Math.min(0, apart);
   list.style.setProperty("--apart", `${Math.max(0, apart)}px`);
-  list.style.setProperty("--open", `${width + Math.min(0, apart)}px`);
+  list.style.setProperty("--open", `${open}px`);
   list.classList.toggle("tiny", width < TINY);
+  list.classList.toggle("roomy", open >= ROOMY);
   breakLines(list, tiers);
 }
 

@@ -24,6 +24,7 @@ import {
   linesOf,
   NEXT,
   wantedWidth,
+  withMissing,
 } from "./lines.js";
 import {
   isSame,
@@ -48,7 +49,7 @@ import {
  */
 
 const MUCH_SMALLER = 0.75; // of their width: before cards shrink so much within a turn, fans close
-const MANY = 5; // cards for which a new pile gets room on a phone, if that can be
+const MANY = 4; // cards, and one more, for which a new pile gets room on a phone, if that can be
 const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
 
 export class Layout {
@@ -210,7 +211,7 @@ export class Layout {
    * @param {Room} room
    */
   squeeze(piles, room) {
-    const { size } = fitFor(atLeastThree(piles), room, linesBefore(this.spots), false);
+    const { size } = fitFor(withMissing(piles, this.spots), room, linesBefore(this.spots), false);
     return size.width < this.size.width * MUCH_SMALLER && this.keep(piles, room, leastWidth, leastWidth);
   }
 
@@ -274,7 +275,7 @@ export class Layout {
    * @param {boolean} isNext whether another turn begins
    */
   layOut(lying, room, isNext) {
-    const piles = atLeastThree(lying);
+    const piles = withMissing(lying, isNext ? [] : this.spots);
     const { size, more, before } = fitFor(piles, room, linesBefore(this.spots), isNext);
     this.left = [];
     this.size = room.isZoomed ? zoomed(size) : size;
@@ -293,6 +294,3 @@ export class Layout {
     );
   }
 }
-
-/** With room for what is still missing on new piles. @param {PileShape[]} piles */
-const atLeastThree = (piles) => piles.map((pile) => ({ ...pile, count: Math.max(pile.count, FIRST_CARDS) }));

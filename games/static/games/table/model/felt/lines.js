@@ -20,7 +20,7 @@ import { fanWidth, lineHeight, openWidth, showsNames, sizesToTry } from "./sizes
 export const FIRST_CARDS = 3; // a new pile gets room for so many
 const LARGE = 94; // px of a card: as long as they are so large, there is room for a second new pile
 const MUCH_LARGER = 1.3; // so much larger cards are worth it that piles change their lines
-const CLOSED = 0.6; // how far a new pile closes its fan before it would move the others
+const CLOSED = 0.64; // how far a new pile closes its fan before it would move the others
 
 export const NEXT = ""; // no pile has this key
 
@@ -48,6 +48,17 @@ export const wantedWidth = ({ heading }, count, room, size) =>
  */
 export const closedWidth = (pile, count, room, { width, step }) =>
   wantedWidth(pile, count, room, { width, step: Math.min(CLOSED, step) });
+
+/**
+ * With room for what is still missing, most of all on a pile that was begun in this turn.
+ * @param {PileShape[]} piles
+ * @param {Spot[]} known where they lay before in the turn, if anywhere
+ */
+export const withMissing = (piles, known) =>
+  piles.map((pile) => {
+    const isNew = known.length > 0 && !known.some(({ key }) => key === pile.key);
+    return { ...pile, count: Math.max(pile.count, FIRST_CARDS + Number(isNew)) };
+  });
 
 /**
  * A line ends at the corner, if it reaches down so far.

@@ -109,13 +109,16 @@ export const tightWidth = (cards, room, size) =>
 export const leastWidth = (cards, { pad }, { width }) => width + (cards - 1) * BARELY + 2 * pad;
 
 /**
- * As narrow as a new pile may be: what has just been laid is seen.
+ * As narrow as a new pile may be: what has just been laid is seen, and one card more finds room.
  * @param {number} cards
  * @param {Room} room
  * @param {Size} size
  */
 export const newWidth = (cards, room, size) =>
-  fanWidth(cards, room, { ...size, step: room.isPhone ? TIGHTEST : HALF });
+  Math.max(
+    fanWidth(cards, room, { ...size, step: room.isPhone ? TIGHTEST : HALF }),
+    tightWidth(cards + 1, room, size),
+  );
 
 /**
  * As narrow as its signs are all seen.
