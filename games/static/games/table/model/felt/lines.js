@@ -1,6 +1,6 @@
 // Piles in lines: how wide they are, where a line ends, and which pile lies in which.
 
-import { fanWidth, lineHeight, openWidth, showsNames, sizesToTry } from "./sizes.js";
+import { fanWidth, lineHeight, openWidth, SMALLEST_THAT_SCROLLS, showsNames, sizesToTry } from "./sizes.js";
 
 /**
  * @typedef {import("./sizes.js").Room} Room
@@ -159,6 +159,7 @@ class Lines {
 /**
  * @typedef {object} Fit
  * @property {Size} size
+ * @property {boolean} isWhole whether all piles are seen at once
  * @property {boolean} isNamed whether all names are seen
  * @property {PileShape[]} more new piles for which there is room, too
  */
@@ -173,29 +174,31 @@ class Lines {
  */
 function bestFit(piles, room, before, isStrict) {
   const sizes = sizesToTry(room);
+  const smallest = sizes.findLast(({ width }) => width >= SMALLEST_THAT_SCROLLS) ?? sizes[0];
   const named = room.isPhone ? [] : sizes.filter(showsNames);
   const large = named.filter(({ width }) => width >= LARGE);
   const first = (/** @type {Size[]} */ some, /** @type {PileShape[]} */ ...more) => {
     const size = some.find((each) => linesOf([...piles, ...more], room, each, before, isStrict));
-    return size && { size, isNamed: some !== sizes, more };
+    return size && { size, isWhole: true, isNamed: some !== sizes, more };
   };
   return (
     first(large, ONE_OPEN, ONE_MORE) ??
     first(named, ONE_MORE) ??
     first(named) ??
     first(sizes, ONE_MORE) ??
-    first(sizes) ?? { size: sizes[sizes.length - 1], isNamed: false, more: [] }
+    first(sizes) ?? { size: smallest, isWhole: false, isNamed: false, more: [] }
   );
 }
 
 /**
- * Whether piles keep their lines: not where names would be hidden for it, or the cards could be much larger;
+ * Whether piles keep their lines: not where piles or names would be hidden for it, or the cards could be much larger;
  * and before a turn not where the next new pile would have no room.
  * @param {Fit} kept
  * @param {Fit} free
  * @param {boolean} isNext whether another turn begins
  */
 const isWorthIt = (kept, free, isNext) =>
+  kept.isWhole >= free.isWhole &&
   kept.isNamed >= free.isNamed &&
   (!isNext || kept.more.length >= Math.min(1, free.more.length)) &&
   kept.size.width * MUCH_LARGER > free.size.width;

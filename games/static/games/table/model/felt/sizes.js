@@ -5,8 +5,8 @@ const WIDTHS = [
 ];
 const LARGER = [184, 172, 160]; // on a large screen
 const LARGE_ROOM = 1600; // px
-const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched
-const SMALLER_ON_PHONE = [44, 40]; // there piles are unfolded
+const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched, or piles are unfolded for it
+export const SMALLEST_THAT_SCROLLS = 48; // px of a card where not all can be seen at once
 const STEPS = [1.03, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46, 0.42];
 const NAMED = 74; // px of a card that has room for its name
 export const READABLE = 0.85; // of a card is enough to read its name
@@ -57,8 +57,7 @@ const stripOf = ({ isTouched, isPhone }) => (isTouched ? (isPhone ? NARROWEST_TO
  */
 export function sizesToTry(room) {
   const larger = room.across >= LARGE_ROOM ? LARGER : [];
-  const smaller = room.isTouched ? (room.isPhone ? SMALLER_ON_PHONE : []) : SMALLER;
-  const widths = [...larger, ...WIDTHS, ...smaller];
+  const widths = [...larger, ...WIDTHS, ...(room.isTouched && !room.isPhone ? [] : SMALLER)];
   const all = STEPS.flatMap((step) => widths.map((width) => ({ width, step })));
   const open = all.filter(({ width, step }) => width * step >= stripOf(room));
   return open.sort((a, b) => worthOf(b, room) - worthOf(a, room));
