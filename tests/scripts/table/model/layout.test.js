@@ -162,7 +162,7 @@ test("what was squeezed in a turn opens before the next one, if there is room", 
   const layout = laidOut([3, 4, 4]);
   layout.arrange(pilesOf([7, 4, 4]), LAPTOP, "1.1");
   layout.arrange(pilesOf([7, 4, 4]), LAPTOP, "1.2");
-  for (const each of pilesOf([7, 4, 4])) assert.equal(layout.isFan(each), false);
+  for (const each of pilesOf([7, 4, 4])) assert.equal(layout.hidesNames(each), false);
 });
 
 test("a pile that grows card by card closes its fan, and the others stay", () => {
@@ -278,6 +278,13 @@ test("a table that was seen in this turn is seen again as it was, after any gest
     }),
     { seed: 14 },
   );
+});
+
+test("what is kept free for two new piles is not taken by fans that open", () => {
+  const layout = laidOut([3, 6, 6], NEW_LAPTOP);
+  for (const count of [1, 4])
+    assert.equal(layout.arrange([...pilesOf([3, 6, 6]), pile("new", count)], NEW_LAPTOP, "1.1"), false);
+  assert.equal(layout.hidesNames(pile("new", 4)), false);
 });
 
 test("a new pile is seen: half of each card on a laptop, and a good part on a phone", () => {

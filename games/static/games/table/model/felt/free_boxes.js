@@ -1,6 +1,6 @@
 // Where on the felt there is room for a pile, while the others stay where they lie.
 
-import { closedWidth, endOfLine, linesOf, ONE_MORE, spread } from "./lines.js";
+import { closedWidth, endOfLine, linesOf, ONE_MORE, spread, sum } from "./lines.js";
 import { lineHeight, narrowWidth, newWidth, openWidth, sizesToTry } from "./sizes.js";
 
 /**
@@ -139,13 +139,13 @@ export function openFans(table, room) {
  * @param {Table} table
  * @param {PileShape[]} piles
  * @param {Room} room
- * @param {Spot} [next] the spot that is left free for the next pile
+ * @param {Spot[]} kept what is left free for the next piles
  */
-export function openLines(table, piles, room, next) {
+export function openLines(table, piles, room, kept) {
   const { spots, size } = table;
   for (const { top } of spots.filter(({ left }) => left === 0)) {
-    const reserved = next?.top === top ? next.width + room.gap : 0;
-    spread(inLine(spots, top), piles, room, size, reserved);
+    const reserved = inLine(kept, top).map(({ width }) => width + room.gap);
+    spread(inLine(spots, top), piles, room, size, sum(reserved));
   }
   if (room.isPhone) openFans(table, room);
 }

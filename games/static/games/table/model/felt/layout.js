@@ -286,11 +286,7 @@ export class Layout {
       linesOf(piles, endless, this.size, before) ??
       [];
     this.spots = spots.filter(({ key }) => key !== NEXT);
-    openLines(
-      this,
-      piles,
-      room,
-      spots.findLast(({ key }) => key === NEXT),
-    );
+    const kept = spots.filter(({ key }) => key === NEXT);
+    openLines(this, piles, room, kept);
   }
 }

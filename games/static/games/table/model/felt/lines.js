@@ -25,10 +25,10 @@ const CLOSED = 0.64; // how far a new pile closes its fan before it would move t
 export const NEXT = ""; // no pile has this key
 
 /** The next new pile, for which room is kept. @type {PileShape} */
-export const ONE_OPEN = { key: NEXT, cards: [], count: FIRST_CARDS, heading: 0 };
+const ONE_OPEN = { key: NEXT, cards: [], count: FIRST_CARDS + 1, heading: 0 };
 
 /** The same as a closed fan. */
-export const ONE_MORE = { ...ONE_OPEN };
+export const ONE_MORE = { ...ONE_OPEN, count: FIRST_CARDS };
 
 /**
  * @param {PileShape} pile
@@ -242,4 +242,4 @@ export function spread(spots, piles, room, size, reserved) {
 }
 
 /** @param {number[]} numbers */
-const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+export const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
