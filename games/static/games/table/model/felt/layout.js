@@ -75,6 +75,7 @@ export class Layout {
     const isNext = moment !== this.moment;
     const isOther = !isSame(room, this.room) && !staysIn(this, this.room, room);
     if (isNext || isOther) this.begin(piles, isNext);
+    if (room.across !== this.room?.across) this.spots = []; // its lines are of no use there
     Object.assign(this, { room, moment });
     const hasMoved = this.goBack(piles) ?? this.goOn(piles, room, isNext, isOther);
     this.spots = piles.map(({ key, cards, count }) => Object.assign(this.spotOf(key), { cards, count }));
