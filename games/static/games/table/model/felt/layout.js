@@ -30,12 +30,12 @@ import {
   isSame,
   leastWidth,
   lineHeight,
+  narrowWidth,
   newWidth,
   openWidth,
   READABLE,
   showsNames,
   sizesToTry,
-  tightWidth,
   zoomed,
 } from "./sizes.js";
 
@@ -199,7 +199,7 @@ export class Layout {
    * @param {Least} [leastNew] and for new ones
    * @returns {boolean} whether all have room
    */
-  keep(piles, room, least = tightWidth, leastNew = newWidth) {
+  keep(piles, room, least = narrowWidth, leastNew = newWidth) {
     return piles.every((pile) => {
       const spot = this.spots.find(({ key }) => key === pile.key);
       return spot ? this.widen(spot, pile, room, least) : this.add(pile, room, leastNew);

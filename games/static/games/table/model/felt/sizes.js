@@ -12,8 +12,8 @@ const NAMED = 74; // px of a card that has room for its name
 export const READABLE = 0.85; // of a card is enough to read its name
 const NARROWEST = 26; // a strip of a fan must be wide enough to be hit
 const NARROWEST_TO_SEE = 21; // where a fan is one target, it is enough to see plate and pictogram
-const TIGHTEST = 0.42; // of a card must be seen on a pile that has grown within a turn,
-const HALF = 0.5; // so much on a new one,
+const TIGHTEST = 0.42; // of a card must be seen on a new pile with one card more than most have at first,
+const HALF = 0.5; // so much before,
 const BARELY = 15; // and so many px where all cards would become small for it
 const LARGE_ENOUGH = 100; // px: cards below that grow before piles open
 const OPEN = 1.28; // what it is worth that the cards of a pile do not touch
@@ -91,15 +91,6 @@ export const zoomed = ({ width, step }) => ({
 export const fanWidth = (cards, { pad }, { width, step }) => width * (1 + (cards - 1) * step) + 2 * pad;
 
 /**
- * As narrow as a pile may become that grows within a turn: on a phone it can be unfolded.
- * @param {number} cards
- * @param {Room} room
- * @param {Size} size
- */
-export const tightWidth = (cards, room, size) =>
-  room.isPhone ? narrowWidth(cards, room, size) : fanWidth(cards, room, { ...size, step: TIGHTEST });
-
-/**
  * As narrow as a pile may ever be.
  * @param {number} cards
  * @param {Room} room
@@ -116,11 +107,13 @@ export const leastWidth = (cards, { pad }, { width }) => width + (cards - 1) * B
 export const newWidth = (cards, room, size) =>
   Math.max(
     fanWidth(cards, room, { ...size, step: room.isPhone ? TIGHTEST : HALF }),
-    tightWidth(cards + 1, room, size),
+    room.isPhone
+      ? narrowWidth(cards + 1, room, size)
+      : fanWidth(cards + 1, room, { ...size, step: TIGHTEST }),
   );
 
 /**
- * As narrow as its signs are all seen.
+ * As narrow as its signs are all seen, and its cards can be hit.
  * @param {number} cards
  * @param {Room} room
  * @param {Size} size
