@@ -11,7 +11,7 @@ from tests.browser.table.hands import CROWD, card, pile_with, press, sit_down
 from tests.games.engine.positions import position
 
 TURNS = 80  # more than any round has
-# Whether a new pile would find its place: room for a card and for a strip of each that it still lacks, in any
+# Whether a new pile would find its place: room for a card and for a part of each that it still lacks, in any
 # line of the felt or below them. The model is asked the same for any table in tests/scripts/table.
 HAS_PLACE = """() => {
   const piles = document.querySelector(".piles"), { width, height } = piles.getBoundingClientRect();
@@ -21,7 +21,7 @@ HAS_PLACE = """() => {
     top: Math.round(parseFloat(pile.style.getPropertyValue("--y"))),
     width: pile.offsetWidth, height: pile.offsetHeight,
   }));
-  const needed = px("--w") + 21 + 2 * px("--pad"), gap = px("--gap");
+  const needed = px("--w") + Math.max(0.84 * px("--w"), 63) + 2 * px("--pad"), gap = px("--gap");
   const tops = [...new Set(boxes.map(({ top }) => top))];
   const line = boxes[0]?.height ?? 0, lowest = Math.max(0, ...boxes.map((box) => box.top + box.height));
   const isFree = (top) => {

@@ -148,6 +148,23 @@ test("where it is not my turn there is no draft, and the rack is what the view s
   assert.equal(game.piles.length, 1);
 });
 
+test("whether few cards are left is known before the next card is drawn, so that the rack stays as it is", () => {
+  const rack = ["rome-church", "oslo-church", "bern-church"];
+  for (const acts of [[], ["draw"], ["lay"]]) {
+    const drawn = acts.includes("lay") ? [...rack, "rome-sight"] : rack;
+    assert.equal(gameWith({ position: { acts, turn: acts.length ? 0 : 1, rack: drawn } }).hasFewCards, true);
+    const more = [...drawn, "rome-palace"];
+    assert.equal(gameWith({ position: { acts, turn: acts.length ? 0 : 1, rack: more } }).hasFewCards, false);
+  }
+});
+
+test("the slot of a tile that goes aside counts, also before it is there", () => {
+  const game = gameWith({ position: { acts: ["lay", "put_aside"], rack: ["a", "b", "c", "d"] } });
+  assert.equal(game.hasFewCards, false);
+  game.see(viewWith({ round: { version: 99 }, position: { acts: [], turn: 1, rack: ["a", "b", "c"] } }));
+  assert.equal(game.hasFewCards, false, "with the next one and the slot there are five");
+});
+
 // -- verdicts
 
 test("a verdict says which piles are not right, and puts each into its order", () => {

@@ -75,6 +75,17 @@ test("a whole pile is taken, and put down", () => {
   assert.deepEqual(game.hand, []);
 });
 
+test("a card that is picked up from an unfolded pile folds it, since it lies over the targets", () => {
+  const game = gameWith();
+  game.unfolded = "pile-0";
+  pickUp(game, game.rack[0], true);
+  assert.equal(game.unfolded, "pile-0", "several cards can be picked one after the other");
+  pickUp(game, game.rack[0], false); // put down again
+  assert.equal(game.unfolded, "pile-0");
+  pickUp(game, game.rack[0], false);
+  assert.equal(game.unfolded, null);
+});
+
 test("letting go closes one thing after another: the hint, the hand, the unfolded pile", () => {
   const game = gameWith();
   game.hint = hintFor(draftOf(game), [{ cards: ["oslo-church"] }]);

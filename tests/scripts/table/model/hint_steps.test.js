@@ -135,6 +135,22 @@ test("changes nothing before it is taken over, and one undo takes it away again"
   );
 });
 
+test("knows every pile of its steps, so that the felt has room for all of them from the first one on", () => {
+  fc.assert(
+    fc.property(drafts, otherTables, (draft, makeTable) => {
+      const hint = hintFor(draft, makeTable(draft));
+      if (!hint) return;
+      const first = hint.everyPile.map(({ key, cards }) => [key, cards.length]);
+      const sizes = new Map(first.map(([key, size]) => [String(key), Number(size)]));
+      for (; ; hint.next()) {
+        assert.deepEqual(new Map(hint.everyPile.map(({ key, cards }) => [key, cards.length])), sizes);
+        for (const { key, cards } of hint.draft.piles) assert.ok(cards.length <= Number(sizes.get(key)));
+        if (hint.isLast) return;
+      }
+    }),
+  );
+});
+
 test("ends with the best table", () => {
   fc.assert(
     fc.property(drafts, otherTables, (draft, makeTable) => {

@@ -162,7 +162,7 @@ test("what was squeezed in a turn opens before the next one, if there is room", 
   const layout = laidOut([3, 4, 4]);
   layout.arrange(pilesOf([7, 4, 4]), LAPTOP, "1.1");
   layout.arrange(pilesOf([7, 4, 4]), LAPTOP, "1.2");
-  for (const each of pilesOf([7, 4, 4])) assert.equal(layout.isFan(each), false);
+  for (const each of pilesOf([7, 4, 4])) assert.equal(layout.hidesNames(each), false);
 });
 
 test("a pile that grows card by card closes its fan, and the others stay", () => {
@@ -247,11 +247,12 @@ test("a new pile moves others once at most, and only where there is no place for
       const layout = laidOut(counts, room);
       const { width } = layout.size;
       const place = widestPlace(layout, room);
-      const steps = [1, 3].map((count) =>
+      const steps = [1, 3, 4].map((count) =>
         layout.arrange([...pilesOf(counts), pile("new", count)], room, "1.1"),
       );
       assert.ok(steps.filter(Boolean).length <= 1, "one change for its card and for those that are missing");
-      if (steps.includes(true)) assert.ok(place < width * 2.2 + 2 * room.pad, `${place} px were free`);
+      const needed = (room.isPhone ? Math.max(width * 1.84, width + 63) : width * 2.26) + 2 * room.pad;
+      if (steps.includes(true)) assert.ok(place < needed, `${place} px were free`);
     }),
     { seed: 14, numRuns: 400 },
   );
@@ -276,6 +277,73 @@ test("a table that was seen in this turn is seen again as it was, after any gest
       }
     }),
     { seed: 14 },
+  );
+});
+
+test("what is kept free for two new piles is not taken by fans that open", () => {
+  const layout = laidOut([3, 6, 6], NEW_LAPTOP);
+  for (const count of [1, 4])
+    assert.equal(layout.arrange([...pilesOf([3, 6, 6]), pile("new", count)], NEW_LAPTOP, "1.1"), false);
+  assert.equal(layout.hidesNames(pile("new", 4)), false);
+});
+
+test("a new pile is seen: half of each card on a laptop, and a good part on a phone", () => {
+  fc.assert(
+    fc.property(tables, rooms, fc.integer({ min: 3, max: 5 }), (counts, room, most) => {
+      const layout = laidOut(counts, room);
+      for (let count = 1; count <= most; count++) {
+        layout.arrange([...pilesOf(counts), pile("new", count)], room, "1.1");
+        if (layout.height > room.down + 1) return; // more than can be seen at once
+        const afresh = laidOut([...counts, Math.max(3, count)], room);
+        if (afresh.size.width < layout.size.width * 0.75) return; // all cards would become small for it
+        const seen = layout.stepOf(pile("new", count)) * layout.size.width;
+        assert.ok(seen >= (room.isPhone ? 20.9 : 26 - 0.1), `${seen} px`);
+        if (count <= 3) assert.ok(layout.stepOf(pile("new", count)) >= 0.41);
+      }
+    }),
+    { seed: 3, numRuns: 300 },
+  );
+});
+
+test("a room that becomes a little lower or higher in a turn moves nothing, if all is still seen", () => {
+  for (const [room, lower] of /** @type {[Room, Room][]} */ ([
+    [PHONE, { ...PHONE, down: PHONE.down - 19 }],
+    [LAPTOP, { ...LAPTOP, down: LAPTOP.down + 19 }],
+  ])) {
+    const layout = laidOut([3, 4, 3], room);
+    layout.arrange(pilesOf([3, 4, 3]), { ...lower, down: layout.height + 20 }, "1.1");
+    const before = exactly(layout);
+    assert.equal(
+      layout.arrange(pilesOf([3, 4, 3]), { ...lower, down: layout.height + 1 }, "1.1"),
+      false,
+      "a sentence above the table has one line more",
+    );
+    assert.deepEqual(exactly(layout), before);
+  }
+});
+
+test("in another room piles keep their lines, if all is seen so", () => {
+  const counts = [4, 4, 3, 5, 3];
+  const layout = laidOut(counts, PHONE);
+  const before = linesBefore(layout.spots);
+  const lower = { ...PHONE, down: PHONE.down - 70 };
+  assert.equal(layout.arrange(pilesOf(counts), lower, "1.1"), true);
+  assert.deepEqual(linesBefore(layout.spots), before);
+  assertApart(layout, lower);
+});
+
+test("on a phone what is free in a line opens the last fan of it", () => {
+  fc.assert(
+    fc.property(tables, (counts) => {
+      const layout = laidOut(counts, PHONE);
+      const { width } = layout.size;
+      for (const spot of layout.spots) {
+        const isLast = layout.spots.every((other) => other.top !== spot.top || other.left <= spot.left);
+        const open = Math.max(spot.count, 3) * (width + 4) - 4 + 2 * PHONE.pad;
+        const free = PHONE.across - spot.left - spot.width;
+        if (isLast) assert.ok(free < 1 || spot.width >= open - 1, `${free} px are free beside a fan`);
+      }
+    }),
   );
 });
 
@@ -352,8 +420,9 @@ test("piles leave their lines only for much larger cards", () => {
     fc.property(tables, rooms, fc.integer({ min: 3, max: 5 }), (counts, room, count) => {
       const layout = laidOut(counts, room);
       const before = linesBefore(layout.spots);
-      layout.arrange([...pilesOf(counts), pile("new", count)], room, "1.2");
+      const isFresh = layout.arrange([...pilesOf(counts), pile("new", count)], room, "1.2");
       assertApart(layout, room);
+      if (!isFresh) return;
       const afresh = laidOut([...counts, count], room);
       const isElsewhere = [...before].some(([key, line]) => linesBefore(layout.spots).get(key) !== line);
       if (!isElsewhere) assert.ok(layout.size.width * 1.3 > afresh.size.width);

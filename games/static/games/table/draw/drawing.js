@@ -136,8 +136,9 @@ function lookBack() {
 /** Piles keep their places; what is wrong is seen, if the felt has to scroll for it. */
 function fitCards() {
   const moment = document.body.dataset.version ?? "";
-  const { zoom, piles, stage } = game;
-  fit(felt, part("piles"), piles, { moment, isZoomed: zoom === "all", isTouched: stage !== "open" });
+  const { zoom, piles, stage, hint } = game;
+  const how = { moment, isZoomed: zoom === "all", isTouched: stage !== "open" };
+  fit(felt, part("piles"), piles, { ...how, alsoRoomFor: hint?.everyPile ?? [] });
   const isScrolled = felt.scrollHeight > felt.clientHeight + BADGE; // which may hang over the edge
   if (isScrolled && !game.isDragging)
     part("piles").querySelector(TO_BE_SEEN)?.scrollIntoView({ block: "nearest" });

@@ -11,7 +11,7 @@ import { isPhone } from "./dom.js";
 
 const SMALL = 72; // px
 const TINY = 44; // a card of the rack below that has no room for a name under its picture
-const SLIM = 94; // a card below that has no room for its name and its capital in a set
+const ROOMY = 82; // a card of that width has room for both its name and its capital
 const MIDDLE = 108;
 const BETWEEN_SIGNS = 6; // px
 const MOST_APART = 0.24; // of a card's width: so much of what is free beside the lines of a rack goes between
@@ -20,24 +20,28 @@ const BESIDE_NAME = 19; // px of a pile's width that are not for its name, which
 const layout = new Layout();
 
 /**
+ * @typedef {{ key: string, cards: string[] }} Shown a pile
+ * @typedef {{ moment: string, isZoomed: boolean, isTouched: boolean, alsoRoomFor: Shown[] }} How
+ */
+
+/**
  * Put every pile on its spot.
  * @param {HTMLElement} felt
  * @param {HTMLElement} piles
- * @param {{ key: string, cards: string[] }[]} shown
- * @param {{ moment: string, isZoomed: boolean, isTouched: boolean }} how
+ * @param {Shown[]} shown
+ * @param {How} how `alsoRoomFor` are piles as they lie in other steps of what is shown now
  */
-export function fit(felt, piles, shown, { moment, isZoomed, isTouched }) {
+export function fit(felt, piles, shown, { moment, isZoomed, isTouched, alsoRoomFor }) {
   const items = new Map([...piles.children].map((item) => [item.getAttribute("data-pile"), item]));
   const room = roomOf(felt, piles, isZoomed, isTouched);
   const beside = 2 * room.pad;
   const shapes = shown.map((pile) => shapeOf(pile, /** @type {HTMLElement} */ (items.get(pile.key)), beside));
-  layout.arrange(shapes, room, moment);
+  layout.arrange(withRoomFor(shapes, alsoRoomFor), room, moment);
   const { width } = layout.size;
   piles.style.setProperty("--w", `${width}px`);
   piles.style.setProperty("--down", `${layout.height}px`);
   piles.classList.toggle("small", width < SMALL && innerWidth >= 600);
   piles.classList.toggle("mid", width < MIDDLE);
-  piles.classList.toggle("slim", width < SLIM);
   for (const shape of shapes) putDown(/** @type {HTMLElement} */ (items.get(shape.key)), shape);
   unfold(felt, piles.querySelector(".open"));
 }
@@ -51,6 +55,20 @@ export function fit(felt, piles, shown, { moment, isZoomed, isTouched }) {
 function shapeOf({ key, cards }, item, beside) {
   const count = Number(item.style.getPropertyValue("--m")) + 1;
   return { key, cards, count, heading: isPhone() ? 0 : widthOf(headOf(item)) + beside };
+}
+
+/**
+ * @param {PileShape[]} shapes
+ * @param {Shown[]} others
+ * @returns {PileShape[]} all of them, each as large as it is here or there
+ */
+function withRoomFor(shapes, others) {
+  if (!others.length) return shapes;
+  const known = new Map(shapes.map((shape) => [shape.key, shape]));
+  return others.map(({ key, cards }) => {
+    const shape = known.get(key) ?? { key, cards, count: 0, heading: 0 };
+    return { ...shape, count: Math.max(shape.count, cards.length) };
+  });
 }
 
 /** @param {HTMLElement} item */
@@ -107,6 +125,7 @@ function putDown(item, shape) {
   if (isPhone()) item.classList.toggle("brief", widthOf(headOf(item)) > width - BESIDE_NAME);
   item.classList.toggle("fan", isFan);
   item.classList.toggle("airy", isFan && !layout.hidesNames(shape));
+  item.classList.toggle("named", layout.size.width >= ROOMY && !layout.hidesNames(shape));
   item.querySelector(".cards")?.toggleAttribute("inert", isFan && isPhone()); // there the fan is one target
 }
 
@@ -146,9 +165,11 @@ export function fitRack(list, count) {
   const between = px("--between");
   const free = (across - columns * width) / Math.max(1, columns - 1);
   const apart = tiers > 1 ? Math.max(between, Math.min(width * MOST_APART, free)) : Math.min(between, free);
+  const open = width + Math.min(0, apart);
   list.style.setProperty("--apart", `${Math.max(0, apart)}px`);
-  list.style.setProperty("--open", `${width + Math.min(0, apart)}px`);
+  list.style.setProperty("--open", `${open}px`);
   list.classList.toggle("tiny", width < TINY);
+  list.classList.toggle("roomy", open >= ROOMY);
   breakLines(list, tiers);
 }
 

@@ -14,7 +14,7 @@ const HOLD = 180; // ms that a finger rests on the felt; what moves sooner scrol
 const EDGE = 48; // px from the edge of the felt where it begins to scroll,
 const LINGER = 350; // but only for a hand that stays there so many ms: all ways from the rack cross an edge
 const SHOWN = 5; // cards that are seen in hand
-const NARROWEST = 60; // px of a card in hand
+const NARROWEST = 84; // px of a card in hand: there is room for its name
 const GRABBED = ".rack [data-card], .pile [data-card], .grip, .cover";
 
 const felt = /** @type {HTMLElement} */ (document.querySelector(".felt"));
@@ -121,7 +121,7 @@ function lift(x, y) {
   document.body.append(ghost);
   document.documentElement.setPointerCapture(pointer);
   drag = { pointer, ghost, cards, x, y, from: held, over: null, edgeSince: Infinity };
-  Object.assign(game, { hand: cards, isDragging: true, notice: "" });
+  Object.assign(game, { hand: cards, isDragging: true, notice: "", unfolded: null });
   draw();
   carry(x, y);
   requestAnimationFrame(scroll);
@@ -144,12 +144,20 @@ function carry(x, y) {
   if (!drag) return;
   Object.assign(drag, { x, y });
   drag.ghost.style.transform = `translate(${x}px, ${y}px)`;
+  drag.ghost.classList.toggle("barred", isShutAt(x, y));
   const over = targetAt(x, y);
   if (over === drag.over && over?.isConnected) return;
   drag.over?.classList.remove("over");
   over?.classList.add("over");
   drag.over = over;
 }
+
+/**
+ * Whether a pile lies there that takes nothing.
+ * @param {number} x
+ * @param {number} y
+ */
+const isShutAt = (x, y) => Boolean(document.elementFromPoint(x, y)?.closest(".shut"));
 
 /**
  * The target under the pointer; bare felt is a new pile, and all of the wood is the rack.
@@ -194,7 +202,7 @@ function drop(event) {
   const { cards, over } = drag;
   const { target, end } = over instanceof HTMLElement ? over.dataset : /** @type {DOMStringMap} */ ({});
   const isHeld = game.hand.length > 0;
-  const isShut = document.elementFromPoint(event.clientX, event.clientY)?.closest(".shut");
+  const isShut = isShutAt(event.clientX, event.clientY);
   stop(() => {
     if (game.stage === "draw") game.hand = cards;
     else if (target && isHeld) put(cards, target, end === "first");

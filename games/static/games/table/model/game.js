@@ -54,7 +54,8 @@ export class Game {
   labelsOfTurn = new LabelsOfTurn();
   /** @type {Zoom} which cards are larger than they need be */
   zoom = "none";
-  hasFewCards = false; // whether one line of the rack was enough when my last turn began
+  hasFewCards = false; // whether one line of the rack is enough for my next turn
+  slotsForAside = 0;
   isLeaving = false;
   isLookingBack = false; // at the table of a round that is over
   isDragging = false;
@@ -232,7 +233,6 @@ export class Game {
     const before = this.view?.round;
     const isSameRound = before?.number === view.round?.number;
     const isSame = isSameRound && before?.version === view.round?.version;
-    if (!isSameRound) this.hasFewCards = false;
     if (!isSame) this.shownBefore = before && isSameRound ? this.piles : [];
     this.view = view;
     this.isConnected = true;
@@ -254,9 +254,16 @@ export class Game {
     });
     this.verdict = noVerdict();
     this.toOpen = null;
-    if (!this.may("lay")) return;
-    this.draft = new Draft({ table: this.table, rack: this.position.rack }, this.deck);
-    this.hasFewCards = this.position.rack.length + Number(this.may("put_aside")) <= ONE_LINE;
+    this.countSlots();
+    if (this.may("lay")) this.draft = new Draft({ table: this.table, rack: this.position.rack }, this.deck);
+  }
+
+  /** Whether one line of the rack is enough: known as soon as my turn is over, with the card that I draw next. */
+  countSlots() {
+    const mayLay = this.may("lay");
+    if (mayLay) this.slotsForAside = Number(this.may("put_aside"));
+    const rack = this.view?.round?.position.rack ?? [];
+    this.hasFewCards = rack.length > 0 && rack.length + Number(!mayLay) + this.slotsForAside <= ONE_LINE;
   }
 
   /** What is arranged has changed: what was said of it is past. */

@@ -6,27 +6,36 @@ import { matchingKeys } from "../turn/pile_matching.js";
 import { EarlierTables } from "./earlier_tables.js";
 import {
   below,
-  bestFit,
+  boxBefore,
+  boxBesideLast,
+  freeBox,
+  freeFrom,
+  isCramped,
+  openFans,
+  openLines,
+  staysIn,
+} from "./free_boxes.js";
+import {
   closedWidth,
-  closeLast,
   endOfLine,
   FIRST_CARDS,
-  isWorthIt,
+  fitFor,
   linesBefore,
   linesOf,
   NEXT,
-  ONE_MORE,
-  spread,
   wantedWidth,
+  withMissing,
 } from "./lines.js";
 import {
   isSame,
+  leastWidth,
   lineHeight,
+  narrowWidth,
+  newWidth,
   openWidth,
   READABLE,
   showsNames,
   sizesToTry,
-  tightWidth,
   zoomed,
 } from "./sizes.js";
 
@@ -36,8 +45,11 @@ import {
  * @typedef {import("./lines.js").Spot} Spot
  * @typedef {import("./sizes.js").Room} Room
  * @typedef {import("./sizes.js").Size} Size
+ * @typedef {(count: number, room: Room, size: Size) => number} Least how narrow a pile may be
  */
 
+const MUCH_SMALLER = 0.75; // of their width: before cards shrink so much within a turn, fans close
+const MANY = 4; // cards, and one more, for which a new pile gets room on a phone, if that can be
 const COVERED = 0.96; // of a card's width: where the next begins sooner, it covers the one before
 
 export class Layout {
@@ -61,9 +73,11 @@ export class Layout {
    */
   arrange(piles, room, moment) {
     const isNext = moment !== this.moment;
-    if (isNext || !isSame(room, this.room)) this.begin(piles, room);
+    const isOther = !isSame(room, this.room) && !staysIn(this, this.room, room);
+    if (isNext || isOther) this.begin(piles, isNext);
+    if (room.across !== this.room?.across) this.spots = []; // its lines are of no use there
     Object.assign(this, { room, moment });
-    const hasMoved = this.goBack(piles) ?? this.goOn(piles, room, isNext);
+    const hasMoved = this.goBack(piles) ?? this.goOn(piles, room, isNext, isOther);
     this.spots = piles.map(({ key, cards, count }) => Object.assign(this.spotOf(key), { cards, count }));
     this.earlier.keep(piles, this);
     return hasMoved;
@@ -72,13 +86,12 @@ export class Layout {
   /**
    * Another turn, or another room.
    * @param {PileShape[]} piles
-   * @param {Room} room
+   * @param {boolean} isNext whether it is another turn
    */
-  begin(piles, room) {
+  begin(piles, isNext) {
     this.earlier.forget();
     this.left = [];
-    if (isSame(room, this.room)) this.recognise(piles);
-    else this.spots = [];
+    if (isNext) this.recognise(piles);
   }
 
   /**
@@ -98,14 +111,19 @@ export class Layout {
   /**
    * @param {PileShape[]} piles
    * @param {Room} room
-   * @param {boolean} isNext
+   * @param {boolean} isNext whether another turn begins
+   * @param {boolean} isOther whether the room is another one
    * @returns {boolean} whether the table was laid out afresh
    */
-  goOn(piles, room, isNext) {
+  goOn(piles, room, isNext, isOther) {
     this.clear(piles);
     const isFresh =
-      !this.spots.length || !this.keep(piles, room) || (isNext && this.isBetterAfresh(piles, room));
-    if (isFresh) this.layOut(piles, room);
+      isOther ||
+      !this.spots.length ||
+      !(this.keep(piles, room) || (!isNext && this.squeeze(piles, room))) ||
+      (isNext && this.isBetterAfresh(piles, room));
+    if (isFresh) this.layOut(piles, room, isNext);
+    else if (isNext && room.isPhone) openFans(this, room);
     return isFresh;
   }
 
@@ -160,7 +178,7 @@ export class Layout {
    * @param {Room} room
    */
   isBetterAfresh(piles, room) {
-    return this.isCramped(piles, room) || this.isSqueezed(piles, room);
+    return isCramped(this, piles, room) || this.isSqueezed(piles, room);
   }
 
   /**
@@ -174,27 +192,28 @@ export class Layout {
   }
 
   /**
-   * Whether the next new pile would move the others, and smaller cards would leave room for it: then they
-   * move before a turn rather than in it.
-   * @param {PileShape[]} piles
-   * @param {Room} room
-   */
-  isCramped(piles, room) {
-    const isFull = !this.freeBox(closedWidth(ONE_MORE, FIRST_CARDS, room, this.size), room);
-    return isFull && sizesToTry(room).some((size) => linesOf([...piles, ONE_MORE], room, size));
-  }
-
-  /**
    * Leave everything where it lies, and find room for what has come.
    * @param {PileShape[]} piles
    * @param {Room} room
+   * @param {Least} [least] for piles that have grown,
+   * @param {Least} [leastNew] and for new ones
    * @returns {boolean} whether all have room
    */
-  keep(piles, room) {
+  keep(piles, room, least = narrowWidth, leastNew = newWidth) {
     return piles.every((pile) => {
       const spot = this.spots.find(({ key }) => key === pile.key);
-      return spot ? this.widen(spot, pile, room) : this.add(pile, room);
+      return spot ? this.widen(spot, pile, room, least) : this.add(pile, room, leastNew);
     });
+  }
+
+  /**
+   * The same with fans as closed as can be, where all cards would become much smaller otherwise.
+   * @param {PileShape[]} piles
+   * @param {Room} room
+   */
+  squeeze(piles, room) {
+    const { size } = fitFor(withMissing(piles, this.spots), room, linesBefore(this.spots), false);
+    return size.width < this.size.width * MUCH_SMALLER && this.keep(piles, room, leastWidth, leastWidth);
   }
 
   /**
@@ -202,82 +221,51 @@ export class Layout {
    * @param {Spot} spot
    * @param {PileShape} pile
    * @param {Room} room
+   * @param {Least} least
    */
-  widen(spot, { count }, room) {
+  widen(spot, { count }, room, least) {
     if (count <= spot.count) return true;
-    const wanted = Math.min(openWidth(count, room, this.size), this.freeFrom(spot.left, spot, room));
+    const wanted = Math.min(openWidth(count, room, this.size), freeFrom(this, spot.left, spot, room));
     spot.width = Math.max(spot.width, wanted);
-    return spot.width >= Math.min(tightWidth(count, room, this.size), room.across);
+    return spot.width >= Math.min(least(count, room, this.size), room.across);
   }
 
   /**
    * @param {PileShape} pile
    * @param {Room} room
+   * @param {Least} least
    */
-  add(pile, room) {
+  add(pile, room, least) {
     const { key, cards, count, heading } = pile;
     const most = Math.max(count, FIRST_CARDS); // also those that are still missing
     const wanted = wantedWidth(pile, most, room, this.size);
-    const narrow = Math.min(room.across, Math.max(heading, tightWidth(most, room, this.size)));
+    const narrow = Math.min(room.across, Math.max(heading, least(most, room, this.size)));
+    const before = this.left.find((each) => each.key === key);
     const box =
-      this.boxBefore(pile, room) ??
-      this.freeBox(wanted, room) ??
-      this.freeBox(narrow, room) ??
-      closeLast(this.spots, narrow, room, this.size) ??
-      below(this.spots, pile, { left: 0, top: this.height + room.gap, width: wanted }, room);
+      boxBefore(this, before, room) ??
+      freeBox(this, wanted, room) ??
+      freeBox(this, narrow, room) ??
+      this.besideLast(
+        [newWidth(MANY, room, this.size), closedWidth(pile, most, room, this.size), narrow],
+        room,
+      ) ??
+      below(this, pile, { left: 0, top: this.height + room.gap, width: wanted }, room);
     if (!box) return false;
-    const width = Math.max(box.width, Math.min(wanted, this.freeFrom(box.left, box, room)));
+    const width = Math.max(box.width, Math.min(wanted, freeFrom(this, box.left, box, room)));
     this.spots.push({ key, cards, count, ...box, width });
     return true;
   }
 
   /**
-   * Where a pile lay that comes back, if nothing else lies there now.
-   * @param {PileShape} pile
+   * The last pile of a line closes its fan for a new one.
+   * @param {number[]} widths that it may have, the best first
    * @param {Room} room
    * @returns {Box | null}
    */
-  boxBefore({ key }, room) {
-    const spot = this.left.find((each) => each.key === key);
-    if (!spot) return null;
-    const { left, top, width } = spot;
-    const isFree = this.inLine(top).every(
-      (each) => each.left + each.width <= left || each.left >= left + width,
-    );
-    return isFree && this.freeFrom(left, { top }, room) >= width ? { left, top, width } : null;
-  }
-
-  /**
-   * The first box of this width that is free.
-   * @param {number} width
-   * @param {Room} room
-   * @returns {Box | null}
-   */
-  freeBox(width, room) {
-    const line = lineHeight(room, this.size);
-    for (let top = 0; top + line <= Math.max(room.down, this.height) + 1; top += line + room.gap) {
-      const ends = this.inLine(top).map((spot) => spot.left + spot.width + room.gap);
-      const left = [0, ...ends].find((start) => this.freeFrom(start, { top }, room) >= width);
-      if (left !== undefined) return { left, top, width };
-    }
-    return null;
-  }
-
-  /**
-   * How many px are free in a line from some point to the next pile, or to the end of the line.
-   * @param {number} left
-   * @param {{ top: number }} spot that may lie there itself
-   * @param {Room} room
-   */
-  freeFrom(left, spot, room) {
-    const others = this.inLine(spot.top).filter((each) => each !== spot && each.left + each.width > left);
-    const ends = others.map((each) => each.left - room.gap);
-    return Math.min(endOfLine(spot.top, room, this.size), ...ends) - left;
-  }
-
-  /** @param {number} top */
-  inLine(top) {
-    return this.spots.filter((spot) => Math.abs(spot.top - top) < 1);
+  besideLast(widths, room) {
+    const found = widths.map((width) => boxBesideLast(this, width, room)).find(Boolean) ?? null;
+    if (found) found.spot.width = found.box.left - room.gap - found.spot.left;
+    return found?.box ?? null;
   }
 
   /**
@@ -285,26 +273,21 @@ export class Layout {
    * missing on a pile. Piles keep their lines, unless the cards could be much larger otherwise.
    * @param {PileShape[]} lying
    * @param {Room} room
+   * @param {boolean} isNext whether another turn begins
    */
-  layOut(lying, room) {
-    const piles = lying.map((pile) => ({ ...pile, count: Math.max(pile.count, FIRST_CARDS) }));
-    const before = linesBefore(this.spots);
-    const free = bestFit(piles, room);
-    const kept = before.size ? bestFit(piles, room, before) : free;
-    const isKept = isWorthIt(kept, free);
-    const lines = isKept ? before : undefined;
-    const { size, more } = isKept ? kept : free;
+  layOut(lying, room, isNext) {
+    const piles = withMissing(lying, isNext ? [] : this.spots);
+    const { size, more, before } = fitFor(piles, room, linesBefore(this.spots), isNext);
     this.left = [];
     this.size = room.isZoomed ? zoomed(size) : size;
     const endless = { ...room, down: Infinity, across: endOfLine(room.down - 1, room, this.size) };
     const spots =
-      linesOf([...piles, ...more], room, this.size, lines) ??
-      linesOf(piles, room, this.size, lines) ??
-      linesOf(piles, endless, this.size, lines) ??
+      linesOf([...piles, ...more], room, this.size, before) ??
+      linesOf(piles, room, this.size, before) ??
+      linesOf(piles, endless, this.size, before) ??
       [];
     this.spots = spots.filter(({ key }) => key !== NEXT);
-    const next = spots.findLast(({ key }) => key === NEXT);
-    for (const { top } of this.spots.filter(({ left }) => left === 0))
-      spread(this.inLine(top), piles, room, this.size, next?.top === top ? next.width + room.gap : 0);
+    const kept = spots.filter(({ key }) => key === NEXT);
+    openLines(this, piles, room, kept);
   }
 }

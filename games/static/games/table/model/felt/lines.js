@@ -1,6 +1,6 @@
 // Piles in lines: how wide they are, where a line ends, and which pile lies in which.
 
-import { fanWidth, lineHeight, narrowWidth, openWidth, showsNames, sizesToTry } from "./sizes.js";
+import { fanWidth, lineHeight, openWidth, SMALLEST_THAT_SCROLLS, showsNames, sizesToTry } from "./sizes.js";
 
 /**
  * @typedef {import("./sizes.js").Room} Room
@@ -20,15 +20,15 @@ import { fanWidth, lineHeight, narrowWidth, openWidth, showsNames, sizesToTry } 
 export const FIRST_CARDS = 3; // a new pile gets room for so many
 const LARGE = 94; // px of a card: as long as they are so large, there is room for a second new pile
 const MUCH_LARGER = 1.3; // so much larger cards are worth it that piles change their lines
-const CLOSED = 0.6; // how far a new pile closes its fan before it would move the others
+const CLOSED = 0.64; // how far a new pile closes its fan before it would move the others
 
 export const NEXT = ""; // no pile has this key
 
 /** The next new pile, for which room is kept. @type {PileShape} */
-export const ONE_OPEN = { key: NEXT, cards: [], count: FIRST_CARDS, heading: 0 };
+const ONE_OPEN = { key: NEXT, cards: [], count: FIRST_CARDS + 1, heading: 0 };
 
 /** The same as a closed fan. */
-export const ONE_MORE = { ...ONE_OPEN };
+export const ONE_MORE = { ...ONE_OPEN, count: FIRST_CARDS };
 
 /**
  * @param {PileShape} pile
@@ -48,6 +48,17 @@ export const wantedWidth = ({ heading }, count, room, size) =>
  */
 export const closedWidth = (pile, count, room, { width, step }) =>
   wantedWidth(pile, count, room, { width, step: Math.min(CLOSED, step) });
+
+/**
+ * With room for what is still missing, most of all on a pile that was begun in this turn.
+ * @param {PileShape[]} piles
+ * @param {Spot[]} known where they lay before in the turn, if anywhere
+ */
+export const withMissing = (piles, known) =>
+  piles.map((pile) => {
+    const isNew = known.length > 0 && !known.some(({ key }) => key === pile.key);
+    return { ...pile, count: Math.max(pile.count, FIRST_CARDS + Number(isNew)) };
+  });
 
 /**
  * A line ends at the corner, if it reaches down so far.
@@ -78,12 +89,14 @@ export function linesBefore(spots) {
  * @param {Room} room
  * @param {Size} size
  * @param {Map<string, number>} [before]
+ * @param {boolean} [isStrict] whether none may leave its line
  * @returns {Spot[] | null} nothing, if they need more room than there is
  */
-export function linesOf(piles, room, size, before = new Map()) {
+export function linesOf(piles, room, size, before = new Map(), isStrict = false) {
   const lines = new Lines(room, size);
   const known = [...before.keys()].flatMap((key) => piles.find((pile) => pile.key === key) ?? []);
   const stay = known.filter((pile) => lines.add(pile, Number(before.get(pile.key))));
+  if (isStrict && stay.length < known.length) return null;
   const others = piles.filter((pile) => !stay.includes(pile));
   return others.every((pile) => lines.add(pile)) ? lines.inOrderOf(piles) : null;
 }
@@ -146,6 +159,7 @@ class Lines {
 /**
  * @typedef {object} Fit
  * @property {Size} size
+ * @property {boolean} isWhole whether all piles are seen at once
  * @property {boolean} isNamed whether all names are seen
  * @property {PileShape[]} more new piles for which there is room, too
  */
@@ -155,68 +169,53 @@ class Lines {
  * @param {PileShape[]} piles
  * @param {Room} room
  * @param {Map<string, number>} [before] the lines in which they lay
+ * @param {boolean} [isStrict] whether none may leave its line
  * @returns {Fit}
  */
-export function bestFit(piles, room, before) {
+function bestFit(piles, room, before, isStrict) {
   const sizes = sizesToTry(room);
+  const smallest = sizes.findLast(({ width }) => width >= SMALLEST_THAT_SCROLLS) ?? sizes[0];
   const named = room.isPhone ? [] : sizes.filter(showsNames);
   const large = named.filter(({ width }) => width >= LARGE);
   const first = (/** @type {Size[]} */ some, /** @type {PileShape[]} */ ...more) => {
-    const size = some.find((each) => linesOf([...piles, ...more], room, each, before));
-    return size && { size, isNamed: some !== sizes, more };
+    const size = some.find((each) => linesOf([...piles, ...more], room, each, before, isStrict));
+    return size && { size, isWhole: true, isNamed: some !== sizes, more };
   };
   return (
     first(large, ONE_OPEN, ONE_MORE) ??
     first(named, ONE_MORE) ??
     first(named) ??
     first(sizes, ONE_MORE) ??
-    first(sizes) ?? { size: sizes[sizes.length - 1], isNamed: false, more: [] }
+    first(sizes) ?? { size: smallest, isWhole: false, isNamed: false, more: [] }
   );
 }
 
 /**
- * Whether piles keep their lines: not where names would be hidden for it, the next new pile would have no
- * room, or the cards could be much larger.
+ * Whether piles keep their lines: not where piles or names would be hidden for it, or the cards could be much larger;
+ * and before a turn not where the next new pile would have no room.
  * @param {Fit} kept
  * @param {Fit} free
+ * @param {boolean} isNext whether another turn begins
  */
-export const isWorthIt = (kept, free) =>
+const isWorthIt = (kept, free, isNext) =>
+  kept.isWhole >= free.isWhole &&
   kept.isNamed >= free.isNamed &&
-  kept.more.length >= Math.min(1, free.more.length) &&
+  (!isNext || kept.more.length >= Math.min(1, free.more.length)) &&
   kept.size.width * MUCH_LARGER > free.size.width;
 
 /**
- * On a phone, where no names are hidden by it, the last pile of a line closes its fan for a new one.
- * @param {Spot[]} spots
- * @param {number} width of the new pile
+ * How the piles lie best: each in its line, or but for those that have no room there, or all of them afresh.
+ * @param {PileShape[]} piles
  * @param {Room} room
- * @param {Size} size
- * @returns {Box | null} where the new pile lies then
+ * @param {Map<string, number>} before the lines in which they lay
+ * @param {boolean} isNext whether another turn begins
+ * @returns {Fit & { before?: Map<string, number> }}
  */
-export function closeLast(spots, width, room, size) {
-  for (const spot of room.isPhone ? spots : []) {
-    const { top, left, count } = spot;
-    const start = endOfLine(top, room, size) - width;
-    const isLast = spots.every((other) => other.top !== top || other.left <= left);
-    if (!isLast || left + narrowWidth(count, room, size) + room.gap > start) continue;
-    spot.width = start - room.gap - left;
-    return { left: start, top, width };
-  }
-  return null;
-}
-
-/**
- * A box below all others, where a phone's felt has to scroll in any case.
- * @param {Spot[]} spots
- * @param {PileShape} pile that lies down there
- * @param {Box} box
- * @param {Room} room
- * @returns {Box | null}
- */
-export function below(spots, pile, box, room) {
-  const all = [...spots.map((spot) => ({ ...spot, heading: 0 })), pile];
-  const couldFit = !room.isPhone || sizesToTry(room).some((size) => linesOf(all, room, size));
-  return couldFit ? null : box;
+export function fitFor(piles, room, before, isNext) {
+  const free = bestFit(piles, room);
+  const kept = before.size ? [true, false].map((isStrict) => bestFit(piles, room, before, isStrict)) : [];
+  const best = kept.find((each) => isWorthIt(each, free, isNext));
+  return best ? { ...best, before } : free;
 }
 
 /**
@@ -243,4 +242,4 @@ export function spread(spots, piles, room, size, reserved) {
 }
 
 /** @param {number[]} numbers */
-const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+export const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);

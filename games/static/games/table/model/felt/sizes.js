@@ -5,14 +5,16 @@ const WIDTHS = [
 ];
 const LARGER = [184, 172, 160]; // on a large screen
 const LARGE_ROOM = 1600; // px
-const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched
+const SMALLER = [44, 40, 36]; // where nothing on the table is to be touched, or piles are unfolded for it
+export const SMALLEST_THAT_SCROLLS = 48; // px of a card where not all can be seen at once
 const STEPS = [1.03, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46, 0.42];
 const NAMED = 74; // px of a card that has room for its name
 export const READABLE = 0.85; // of a card is enough to read its name
 const NARROWEST = 26; // a strip of a fan must be wide enough to be hit
 const NARROWEST_TO_SEE = 21; // where a fan is one target, it is enough to see plate and pictogram
-const TIGHTEST = 0.75; // of that is enough for a pile that has grown within a turn,
-const TIGHTEST_TO_SEE = 0.5; // and less where it can be unfolded
+const TIGHTEST = 0.42; // of a card must be seen on a new pile with one card more than most have at first,
+const HALF = 0.5; // so much before,
+const BARELY = 15; // and so many px where all cards would become small for it
 const LARGE_ENOUGH = 100; // px: cards below that grow before piles open
 const OPEN = 1.28; // what it is worth that the cards of a pile do not touch
 const ZOOM = 1.6;
@@ -55,7 +57,7 @@ const stripOf = ({ isTouched, isPhone }) => (isTouched ? (isPhone ? NARROWEST_TO
  */
 export function sizesToTry(room) {
   const larger = room.across >= LARGE_ROOM ? LARGER : [];
-  const widths = [...larger, ...WIDTHS, ...(room.isTouched ? [] : SMALLER)];
+  const widths = [...larger, ...WIDTHS, ...(room.isTouched && !room.isPhone ? [] : SMALLER)];
   const all = STEPS.flatMap((step) => widths.map((width) => ({ width, step })));
   const open = all.filter(({ width, step }) => width * step >= stripOf(room));
   return open.sort((a, b) => worthOf(b, room) - worthOf(a, room));
@@ -89,16 +91,29 @@ export const zoomed = ({ width, step }) => ({
 export const fanWidth = (cards, { pad }, { width, step }) => width * (1 + (cards - 1) * step) + 2 * pad;
 
 /**
- * As narrow as it may become within a turn.
+ * As narrow as a pile may ever be.
  * @param {number} cards
  * @param {Room} room
  * @param {Size} size
  */
-export const tightWidth = (cards, room, { width }) =>
-  width + (cards - 1) * stripOf(room) * (room.isPhone ? TIGHTEST_TO_SEE : TIGHTEST) + 2 * room.pad;
+export const leastWidth = (cards, { pad }, { width }) => width + (cards - 1) * BARELY + 2 * pad;
 
 /**
- * As narrow as its signs are all seen.
+ * As narrow as a new pile may be: what has just been laid is seen, and one card more finds room.
+ * @param {number} cards
+ * @param {Room} room
+ * @param {Size} size
+ */
+export const newWidth = (cards, room, size) =>
+  Math.max(
+    fanWidth(cards, room, { ...size, step: room.isPhone ? TIGHTEST : HALF }),
+    room.isPhone
+      ? narrowWidth(cards + 1, room, size)
+      : fanWidth(cards + 1, room, { ...size, step: TIGHTEST }),
+  );
+
+/**
+ * As narrow as its signs are all seen, and its cards can be hit.
  * @param {number} cards
  * @param {Room} room
  * @param {Size} size

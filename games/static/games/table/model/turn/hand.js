@@ -14,6 +14,7 @@ export function pickUp(game, card, isMore) {
   if (game.stage === "turn" && !game.isFree) game.hand = [];
   else if (game.hand.includes(card)) game.hand = game.hand.filter((each) => each !== card);
   else game.hand = isMore ? [...game.hand, card] : [card];
+  if (game.hand.length && !isMore) game.unfolded = null; // an unfolded pile lies over the targets
 }
 
 /**

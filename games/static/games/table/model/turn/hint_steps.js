@@ -42,6 +42,16 @@ export class HintSteps {
     return this.steps[this.index];
   }
 
+  /** The piles of all steps, each as large as it becomes: with room for them nothing moves on the way. */
+  get everyPile() {
+    const { past, piles, future } = this.draft;
+    /** @type {Map<string, import("./draft.js").Pile>} */
+    const largest = new Map();
+    for (const pile of [...past, { piles }, ...future].flatMap((each) => each.piles))
+      if (pile.cards.length > (largest.get(pile.key)?.cards.length ?? 0)) largest.set(pile.key, pile);
+    return [...largest.values()];
+  }
+
   /** Whether the piles of others are still locked after the step that is shown. */
   get hasToOpen() {
     return this.index < this.opening - 1;
