@@ -19,11 +19,13 @@ from classrooms.classes import services as classes
 from classrooms.classes.export import export_class
 from classrooms.classes.forms import ClassForm, ClassSettingsForm, TeacherForm, school_year_of
 from classrooms.classes.questions import about_leaving
-from classrooms.login.presence import pairs_among, presence_of
+from classrooms.login.login_tries import have_permission
+from classrooms.login.presence import Presence, pairs_among, presence_of
 from classrooms.login.way_in import way_in_to
 from classrooms.material.lesson_pictures import lesson_pictures
-from classrooms.models import Role
+from classrooms.models import Pupil, Role
 from classrooms.paper.pictures import answer_card_pictures
+from classrooms.pupils.undoing import second_thought
 from classrooms.refusal_words import refusals_shown
 from classrooms.selectors import (
     EVERYBODY,
@@ -96,8 +98,16 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
         "quiz": running_quiz(school_class),
         "assignments": overview(school_class),
         "way_in": way_in_to(school_class, request),
+        "may_come_in": _who_may_come_in(presence),
+        "second_thought": second_thought(request, school_class),
     }
     return render(request, "classrooms/classes/class.html", context)
+
+
+def _who_may_come_in(presence: Presence) -> list[Pupil]:
+    """Those whom a teacher has let in and who have not come yet."""
+    let_in = have_permission(pupil.pk for pupil in presence.missing)
+    return [pupil for pupil in presence.missing if pupil.pk in let_in]
 
 
 @never_cache

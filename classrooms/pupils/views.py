@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -51,7 +52,8 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         with refusals_shown(request):
             pupils.change_pupil(pupil=pupil, by=teacher_of(request), **form.cleaned_data)
             messages.success(request, _("Saved."))
-        return redirect("board" if request.GET.get("back") == "board" else "class", code)
+            return redirect("board", code) if request.GET.get("back") == "board" else redirect("pupil", code, pk)
+        return redirect("class", code)
     by_id = deck().by_id
     roll = roll_of(pupil.school_class)
     others = classes_of(teacher_of(request)).filter(archived_at=None).exclude(code=code)
@@ -78,6 +80,16 @@ def act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     with refusals_shown(request):
         ACTS[act](pupil=pupil, by=teacher_of(request))
         messages.success(request, DONE[act]() % {"name": _called(pupil)})
+    return _after(act, pupil, from_own_page="from_pupil" in request.POST)
+
+
+def _after(act: str, pupil: Pupil, *, from_own_page: bool) -> HttpResponse:
+    """Stay with the pupil where there is more to do; offer to undo a removal."""
+    code = pupil.school_class.code
+    if act == "remove":
+        return redirect(f"{reverse('class', args=[code])}?removed={pupil.pk}")
+    if act == "new-card" or from_own_page:
+        return redirect("pupil", code, pupil.pk)
     return redirect("class_settings" if act == "erase" else "class", code)
 
 
@@ -96,9 +108,9 @@ ACTS: dict[str, Callable[..., None]] = {
 LEADING = ("let-in", "part")
 """What substitutes do, too."""
 DONE: dict[str, Callable[[], str]] = {
-    "let-in": lambda: _("%(name)s can come in now: one tap on the stamp."),
+    "let-in": lambda: _("%(name)s can come in now, even while log-in is closed: one tap on the stamp."),
     "new-card": lambda: _("%(name)s has a new card. The old one no longer works."),
-    "remove": lambda: _("%(name)s has been removed. You can undo this in the settings of the class."),
+    "remove": lambda: _("%(name)s has been removed."),
     "restore": lambda: _("%(name)s is back."),
     "part": lambda: _("%(name)s no longer shares a device."),
     # Nameless: what is said once more in the teacher's session would be the last trace.
