@@ -22,9 +22,11 @@ from classrooms.errors import Refused
 from classrooms.login.services import pictures_of
 from classrooms.models import Pupil
 from classrooms.pairs import services as pairs
+from classrooms.printing import xlsx_response
 from classrooms.pupils import mergers
 from classrooms.pupils import services as pupils
 from classrooms.pupils.questions import QUESTIONS, about_merging, about_moving
+from classrooms.pupils.record_book import pupil_book
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import (
     EVERYBODY,
@@ -193,6 +195,8 @@ def export(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Everything that is kept of a pupil, as a file."""
     pupil = pupil_taught_by(request.user, code, pk)
     record = pupils.export_pupil(pupil=pupil, by=teacher_of(request))
+    if request.GET.get("as") == "xlsx":
+        return xlsx_response(pupil_book(record), "photo-rummy-pupil")
     response = JsonResponse(record, json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = 'attachment; filename="photo-rummy-pupil.json"'
     return response
