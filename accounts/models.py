@@ -69,7 +69,7 @@ class UserManager(BaseUserManager["User"]):
         return self.named(username or "").get()
 
     def named(self, username: str) -> models.QuerySet["User"]:
-        """Find whoever has this user name, whatever its case and accents: databases fold them each in its own way."""
+        """Find whoever has this user name, whatever its case and accents; databases fold differently."""
         return self.filter(username_skeleton=skeleton(tidy(username)))
 
 

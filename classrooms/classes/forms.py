@@ -31,7 +31,8 @@ class LabelsField(forms.ChoiceField):
     widget = forms.RadioSelect
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(template_name="classrooms/classes/labels_field.html", **options)
+        super().__init__(**options)
+        self.template_name = "classrooms/classes/labels_field.html"
 
 
 class ClassForm(forms.ModelForm):

@@ -31,6 +31,4 @@ def shelf_of(teacher: User) -> list[Binder]:
         is_substituted=Exists(substitutes),
     )
     overdue = overdue_in([each for each in classes if not each.is_substituted])
-    return [
-        Binder(each, each.last_lesson, each.is_playing, overdue[each.pk]) for each in classes
-    ]
+    return [Binder(each, each.last_lesson, each.is_playing, overdue[each.pk]) for each in classes]

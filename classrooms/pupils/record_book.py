@@ -20,7 +20,7 @@ def pupil_book(record: Mapping[str, Iterable[Record]]) -> bytes:
 
 
 def class_book(record: Record) -> bytes:
-    """Write what is kept of a class; what is kept of its pupils stands in shared sheets, each line with a name."""
+    """Write what is kept of a class; of its pupils in shared sheets, each line with a name."""
     tables: dict[str, list[Record]] = {"class": [record["class"]]}
     for title, rows in record.items():
         if title not in ("class", "pupils"):

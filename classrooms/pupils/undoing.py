@@ -1,4 +1,4 @@
-"""What a teacher has just done to the class and may want to undo: its page offers that once, by its address."""
+"""What a teacher has just done to the class and may want to undo: the page after it offers that."""
 
 import re
 from dataclasses import dataclass
@@ -27,5 +27,7 @@ def second_thought(request: HttpRequest, school_class: SchoolClass) -> SecondTho
         return next((SecondThought(removed=pupil) for pupil in gone), None)
     if (added := re.fullmatch(r"(\d{1,12})-(\d{1,12})", request.GET.get("added", ""), re.ASCII)) is not None:
         first, last = int(added[1]), int(added[2])
-        return SecondThought(first=first, last=last) if just_added(school_class, first, last).exists() else None
+        return (
+            SecondThought(first=first, last=last) if just_added(school_class, first, last).exists() else None
+        )
     return None

@@ -54,7 +54,9 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         with refusals_shown(request):
             pupils.change_pupil(pupil=pupil, by=teacher_of(request), **form.cleaned_data)
             messages.success(request, _("Saved."))
-            return redirect("board", code) if request.GET.get("back") == "board" else redirect("pupil", code, pk)
+            return (
+                redirect("board", code) if request.GET.get("back") == "board" else redirect("pupil", code, pk)
+            )
         return redirect("class", code)
     by_id = deck().by_id
     roll = roll_of(pupil.school_class)

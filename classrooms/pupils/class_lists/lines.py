@@ -5,7 +5,14 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from accounts.naming.names import tidy
-from classrooms.pupils.class_lists.cells import NUMBERING, SUMS, in_small_letters, is_first_name, with_capitals, without_numbers
+from classrooms.pupils.class_lists.cells import (
+    NUMBERING,
+    SUMS,
+    in_small_letters,
+    is_first_name,
+    with_capitals,
+    without_numbers,
+)
 from classrooms.pupils.class_lists.columns import Columns, Row
 from classrooms.pupils.class_lists.headings import Role
 from classrooms.pupils.real_names import PARTICLES, RealName, parted
@@ -92,7 +99,7 @@ def _name(row: Row, columns: Columns, language: str) -> RealName:
 
 
 def tidied(name: RealName) -> RealName:
-    """A name with capitals where they belong; the only part that is there is the first name; sums are none."""
+    """A name with capitals where they belong; the only part that is there is the first name; a sum is none."""
     first, last = (in_small_letters(tidy(part)) for part in name)
     if not first:
         first, last = last, ""

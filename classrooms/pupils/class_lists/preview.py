@@ -103,7 +103,7 @@ def preview_of(rows: Rows, language: str, known: Collection[str], columns: Colum
 
 
 def _with_twins(lines: Sequence[PreviewLine]) -> Iterator[PreviewLine]:
-    """Mark lines with one name. They are two children if each has a number or a date of its own; else we ask."""
+    """Mark lines with one name: two children if each has a number or a date of its own; else we ask."""
     groups: dict[str, list[PreviewLine]] = defaultdict(list)
     for line in lines:
         groups[line.name.full.casefold()].append(line)

@@ -83,7 +83,7 @@ def _one_cell(cells: Sequence[str], glue: str) -> Sequence[str]:
 
 
 def _is_last_comma_first(sample: str) -> bool:
-    """Whether the comma belongs to the names: `Berg, Anna`, one comma and a gap in most lines that have any."""
+    """Whether the comma belongs to the names: `Berg, Anna`, one comma and a gap in most lines with any."""
     lines = [line.strip() for line in sample.splitlines() if "," in line]
     like_names = sum(line.count(",") == 1 and ", " in line and '"' not in line for line in lines)
     return 2 * like_names > len(lines)

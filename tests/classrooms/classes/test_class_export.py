@@ -76,7 +76,7 @@ def test_the_same_as_a_workbook_with_a_sheet_for_each_kind_of_record(browse, tes
     answer = browse(tess).get(reverse("export_class", args=[busy_class.code]), {"as": "xlsx"})
     book = load_workbook(io.BytesIO(answer.content))
     assert {"class", "lessons", "assignments"} <= set(book.sheetnames)
-    knowledge = [row for row in book["pupils what you know"].iter_rows(values_only=True)]
+    knowledge = list(book["pupils what you know"].iter_rows(values_only=True))
     assert knowledge[1][:1] == (paul.real_name,)
 
 

@@ -270,7 +270,10 @@ def test_a_stamp_leads_to_the_report_and_who_is_not_here_yet_to_the_log_in(brows
         for route in ("pupil_report", "pupil")
         for pupil in (pia, paul)
     }
-    assert [pair for pair, is_there in leads_to.items() if is_there] == [("pupil_report", pia), ("pupil", paul)]
+    assert [pair for pair, is_there in leads_to.items() if is_there] == [
+        ("pupil_report", pia),
+        ("pupil", paul),
+    ]
     report = client.get(reverse("pupil_report", args=[class_4b.code, pia.pk])).content.decode()
     assert reverse("pupil", args=[class_4b.code, pia.pk]) in report
 

@@ -93,7 +93,12 @@ def test_two_children_whose_birth_dates_differ_are_both_taken():
 
 
 def test_a_list_that_is_pasted_twice_makes_nobody_twice():
-    assert [line.is_taken for line in lines_of(*["1. Anna Berg", "2. Ben Ko"] * 2)] == [True, True, False, False]
+    assert [line.is_taken for line in lines_of(*["1. Anna Berg", "2. Ben Ko"] * 2)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_hyphens_that_must_not_break_are_hyphens():

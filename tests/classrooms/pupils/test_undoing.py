@@ -59,7 +59,9 @@ def test_after_ten_minutes_adding_is_not_offered_to_be_undone(teacher, class_4b)
     assert 'class="undo"' not in page_of(teacher, address)
 
 
-@pytest.mark.parametrize("asked", ["added=1-999999999999", "added=x", "removed=٣", "removed=99999", "removed="])
+@pytest.mark.parametrize(
+    "asked", ["added=1-999999999999", "added=x", "removed=٣", "removed=99999", "removed="]
+)
 def test_an_address_that_somebody_made_up_offers_nothing(teacher, class_4b, pia, asked):
     User.objects.filter(pk=pia.user_id).update(last_login=timezone.now())
     assert 'class="undo"' not in page_of(teacher, f"{reverse('class', args=[class_4b.code])}?{asked}")
@@ -83,7 +85,9 @@ def test_who_sets_the_needs_of_several_pupils_stays_with_the_pupil(teacher, clas
     assert teacher.post(let_in, {"from_pupil": ""}).url == own
 
 
-def test_a_pupil_who_is_let_in_finds_the_stamp_though_the_door_is_closed(client, teacher, class_4b, pia, paul):
+def test_a_pupil_who_is_let_in_finds_the_stamp_though_the_door_is_closed(
+    client, teacher, class_4b, pia, paul
+):
     give_permission(pia.pk)
     stamps = page_of(client, reverse("stamps", args=[class_4b.code]))
     assert "The door is closed" not in stamps
