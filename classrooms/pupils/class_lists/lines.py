@@ -99,7 +99,7 @@ def _name(row: Row, columns: Columns, language: str) -> RealName:
 
 
 def tidied(name: RealName) -> RealName:
-    """A name with capitals where they belong; the only part that is there is the first name; a sum is none."""
+    """A name with capitals where they belong; the only part there is is the first name; a sum is none."""
     first, last = (in_small_letters(tidy(part)) for part in name)
     if not first:
         first, last = last, ""

@@ -75,7 +75,9 @@ test("what a line proposes is done in one press", async () => {
     ${line("Lena (neu)", 'data-cut="(neu)"')}${line("Berg, Anna", "data-part")}${line("Berg", "data-swap")}
     </ol><button data-add></button></form>`);
   await runScript("classrooms/static/classrooms/classes/names.js");
-  for (const button of document.querySelectorAll(".why button")) press(button);
+  for (const button of [...document.querySelectorAll(".why button")]) {
+    if (button instanceof HTMLElement) button.click();
+  }
   const names = [...document.querySelectorAll("li")].map((each) =>
     [...each.querySelectorAll("input:not([type=checkbox])")].map(
       (input) => /** @type {HTMLInputElement} */ (input).value,
