@@ -1,12 +1,13 @@
-"""What a teacher has just done to the class and may want to undo: the page after it offers that."""
+"""What a teacher has just done to a class and may want to undo: the page of the class offers that."""
 
-import re
 from dataclasses import dataclass
 
 from django.http import HttpRequest
 
 from classrooms.models import Pupil, SchoolClass
 from classrooms.pupils.services import just_added
+
+KEY = "second thought"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +19,20 @@ class SecondThought:
     last: int = 0
 
 
+def offer_undo(request: HttpRequest, school_class: SchoolClass, first: int, last: int = 0) -> None:
+    """Keep in the session, by numbers alone, whom the teacher has removed or, with a last one, added."""
+    request.session[KEY] = [school_class.code, first, last]
+
+
 def second_thought(request: HttpRequest, school_class: SchoolClass) -> SecondThought | None:
-    """Say what can be undone, to teachers who may; what the address says may be old, or made up."""
-    if school_class.viewed_by is None or school_class.viewed_by.is_substitute:
+    """Say what can be undone; an added list for some minutes, a removal on the next page alone."""
+    code, first, last = request.session.get(KEY, ["", 0, 0])
+    if code != school_class.code:
         return None
-    if (removed := re.fullmatch(r"\d{1,12}", request.GET.get("removed", ""), re.ASCII)) is not None:
-        gone = school_class.pupils.exclude(archived_at=None).filter(merging_into=None, pk=int(removed[0]))
-        return next((SecondThought(removed=pupil) for pupil in gone), None)
-    if (added := re.fullmatch(r"(\d{1,12})-(\d{1,12})", request.GET.get("added", ""), re.ASCII)) is not None:
-        first, last = int(added[1]), int(added[2])
+    if last:
         return (
             SecondThought(first=first, last=last) if just_added(school_class, first, last).exists() else None
         )
-    return None
+    del request.session[KEY]
+    gone = school_class.pupils.exclude(archived_at=None).filter(merging_into=None, pk=first)
+    return next((SecondThought(removed=pupil) for pupil in gone), None)

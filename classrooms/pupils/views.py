@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -27,6 +26,7 @@ from classrooms.pupils import mergers
 from classrooms.pupils import services as pupils
 from classrooms.pupils.questions import QUESTIONS, about_merging, about_moving
 from classrooms.pupils.record_book import pupil_book
+from classrooms.pupils.undoing import offer_undo
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import (
     EVERYBODY,
@@ -84,14 +84,14 @@ def act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     with refusals_shown(request):
         ACTS[act](pupil=pupil, by=teacher_of(request))
         messages.success(request, DONE[act]() % {"name": _called(pupil)})
+        if act == "remove":
+            offer_undo(request, pupil.school_class, pupil.pk)
     return _after(act, pupil, from_own_page="from_pupil" in request.POST)
 
 
 def _after(act: str, pupil: Pupil, *, from_own_page: bool) -> HttpResponse:
-    """Stay with the pupil where there is more to do; offer to undo a removal."""
+    """Stay with the pupil where there is more to do."""
     code = pupil.school_class.code
-    if act == "remove":
-        return redirect(f"{reverse('class', args=[code])}?removed={pupil.pk}")
     if act == "new-card" or from_own_page:
         return redirect("pupil", code, pupil.pk)
     return redirect("class_settings" if act == "erase" else "class", code)

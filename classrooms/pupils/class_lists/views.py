@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -23,6 +22,7 @@ from classrooms.pupils import services as pupils
 from classrooms.pupils.class_lists.headings import Role
 from classrooms.pupils.class_lists.preview import Preview, preview_of, sent_preview
 from classrooms.pupils.name_lists import UnreadableList
+from classrooms.pupils.undoing import offer_undo
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, pupils_of, teacher_of
 from classrooms.sent_numbers import sent_number
@@ -79,9 +79,9 @@ def _add(request: HttpRequest, school_class: SchoolClass, preview: Preview) -> H
     except Refused as refused:
         return _shown(request, school_class, preview, str(WORDS[refused.code]))
     messages.success(request, _words_for(added))
-    address = reverse("class", args=[school_class.code])
-    new = [pupil.pk for pupil in added.pupils]
-    return redirect(f"{address}?added={new[0]}-{new[-1]}" if new else address)
+    if added.pupils:
+        offer_undo(request, school_class, added.pupils[0].pk, added.pupils[-1].pk)
+    return redirect("class", school_class.code)
 
 
 @login_required
