@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.languages import LANGUAGE_CHOICES
-from accounts.naming.names import LONGEST_DISPLAY_NAME, LONGEST_USERNAME, skeleton
+from accounts.naming.names import LONGEST_DISPLAY_NAME, LONGEST_USERNAME, skeleton, tidy
 from accounts.sessions import SessionStore
 
 
@@ -66,7 +66,11 @@ class UserManager(BaseUserManager["User"]):
     """Finds people; `accounts.services` makes them."""
 
     def get_by_natural_key(self, username: str | None) -> "User":
-        return self.get(username__iexact=username)
+        return self.named(username or "").get()
+
+    def named(self, username: str) -> models.QuerySet["User"]:
+        """Find whoever has this user name, whatever its case and accents; databases fold differently."""
+        return self.filter(username_skeleton=skeleton(tidy(username)))
 
 
 class User(AbstractBaseUser, Preferences):

@@ -17,6 +17,13 @@ def pupils_to_print(request: HttpRequest, school_class: SchoolClass) -> list[Pup
     return pupils
 
 
+def xlsx_response(content: bytes, name: str) -> HttpResponse:
+    """Send a workbook to be saved under this name."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}.xlsx"'}
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    return HttpResponse(content, content_type=kind, headers=headers)
+
+
 def pdf_response(content: bytes, name: str) -> HttpResponse:
     """Send a PDF to be opened in the browser, or saved under this name."""
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}

@@ -64,6 +64,7 @@ urlpatterns = [
     path("classes/<str:code>/journal/", classes.journal, name="journal"),
     path("classes/<str:code>/cards.pdf", card_views.cards, name="login_cards"),
     path("classes/<str:code>/certificates.pdf", material.certificates, name="certificates"),
+    path("classes/<str:code>/names/take-back/", class_lists.take_back, name="take_back_names"),
     path("classes/<str:code>/pupils/<int:pk>/", pupils.pupil_page, name="pupil"),
     path("classes/<str:code>/pupils/<int:pk>/move/", pupils.move, name="move_pupil"),
     path("classes/<str:code>/pupils/<int:pk>/merge/", pupils.merge, name="merge_pupils"),

@@ -21,6 +21,7 @@ from django.http.response import HttpResponseBase
 
 from accounts.limits.rate_limits import Limit, client_address
 from accounts.models import User
+from accounts.naming.names import skeleton, tidy
 
 MINUTE = 60
 HALF_A_YEAR = 182 * 24 * 3600
@@ -56,8 +57,8 @@ def count_try(request: HttpRequest, username: str) -> PasswordTry | None:
 
 
 def _limits(request: HttpRequest, username: str) -> list[tuple[Limit, str]]:
-    name, address = username.strip().casefold(), client_address(request)
-    if (known := _known_browser(request, name)) is not None:
+    name, address = skeleton(tidy(username)), client_address(request)  # in every form that logs in
+    if (known := _known_browser(request, username)) is not None:
         return [(TRIES_OF_A_KNOWN_BROWSER, f"{name}/{known}")]
     return [
         (TRIES_OF_A_BROWSER, f"{name}/{address}/{request.META.get('CSRF_COOKIE', '')}"),
@@ -76,7 +77,7 @@ def forget_tries(*, request: HttpRequest, user: User, **_signal: object) -> None
 
 def _known_browser(request: HttpRequest, name: str) -> str | None:
     """Return the name of this browser if the owner of the user name has logged in in it."""
-    person = User.objects.filter(username__iexact=name).only("pk").first()
+    person = User.objects.named(name).only("pk").first()
     if person is None:
         return None
     return request.get_signed_cookie(_cookie(person), default=None, salt=_salt(person), max_age=HALF_A_YEAR)

@@ -55,6 +55,9 @@ class AccountAdapter(DefaultAccountAdapter):
             raise self.validation_error("too_many_login_attempts")
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
+        named = User.objects.named(credentials.get("username", "")).first()
+        if named is not None:  # allauth asks the database, which may not know that Ë is ë
+            credentials["username"] = named.username
         person: AbstractBaseUser | None = super().authenticate(request, **credentials)
         if person is not None and self._password_try is not None:
             self._password_try.give_back()

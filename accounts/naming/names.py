@@ -22,11 +22,13 @@ REFUSED_WORDS = Path(__file__).parent / "data" / "refused_words.txt"
 DISGUISES = str.maketrans("0134578$@!|", "oieastbsaii")
 TWINS = str.maketrans("l", "i")
 MOST_MARKS_IN_A_ROW = 2
+# Programs for texts write hyphens that do not break a line.
+HYPHENS = str.maketrans("\u2010\u2011", "--")
 
 
 def tidy(name: str) -> str:
-    """The name in composed form, with single spaces inside and none around."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+    """The name in composed form, with plain hyphens, single spaces inside and none around."""
+    return " ".join(unicodedata.normalize("NFC", name).translate(HYPHENS).split())
 
 
 def plain(text: str) -> str:

@@ -19,7 +19,7 @@ def make_codes(*, person: User) -> list[str]:
 @act
 def recover(*, username: str, code: str, password: str) -> User | None:
     """Use a code up, set the new password and end every session; `None` where name and code do not match."""
-    owners = User.objects.filter(username__iexact=username.strip(), is_active=True)
+    owners = User.objects.named(username).filter(is_active=True)
     person = owners.filter(kind__in=[Kind.PLAYER, Kind.TEACHER]).first()
     if person is None:
         return None

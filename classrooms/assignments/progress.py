@@ -94,6 +94,20 @@ def overview(school_class: SchoolClass) -> list[Overview]:
     return [sum_up(each, rows_of[each.pk]) for each in newest]
 
 
+def overdue_in(classes: Sequence[SchoolClass]) -> Counter[int]:
+    """Count in each class the tasks that are overdue, of the assignments of the last half year."""
+    today = timezone.localdate()
+    past = Assignment.objects.filter(
+        school_class__in=classes, taken_back_at=None, due_on__lt=today, due_on__gt=today - HALF_A_YEAR
+    )
+    listed = list(past.order_by("-due_on")[:MOST_LISTED])
+    rows_of = progress(listed)
+    count: Counter[int] = Counter()
+    for each in listed:
+        count[each.school_class_id] += sum_up(each, rows_of[each.pk]).overdue
+    return count
+
+
 def all_of(school_class: SchoolClass) -> tuple[list[Overview], list[Overview]]:
     """Tell all assignments of a class, those that go on and those that are past; the next due on top."""
     listed = list(school_class.assignments.filter(taken_back_at=None)[:MOST_LISTED])

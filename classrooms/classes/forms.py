@@ -16,10 +16,6 @@ from classrooms.pupils.name_lists import Rows, UnreadableList, check_real_name, 
 from classrooms.pupils.real_names import RealName
 from classrooms.pupils.uploads.reading import LARGEST_FILE
 
-LABELS_IN_WORDS = _(
-    "Names: the capital and the name stand on each card. Signs: only a country’s sign and a small drawing of "
-    "the kind. Picture only: nothing to read, for those who know the cards well."
-)
 JULY = 7
 
 
@@ -27,6 +23,16 @@ def school_year_of(day: date) -> str:
     """Guess the school year, such as 2026/27; from July on it is the one that begins in summer."""
     begins = day.year if day.month >= JULY else day.year - 1
     return f"{begins}/{(begins + 1) % 100:02}"
+
+
+class LabelsField(forms.ChoiceField):
+    """What cards show, each choice with a card that looks so."""
+
+    widget = forms.RadioSelect
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.template_name = "classrooms/classes/labels_field.html"
 
 
 class ClassForm(forms.ModelForm):
@@ -42,7 +48,7 @@ class ClassForm(forms.ModelForm):
         choices=LANGUAGE_CHOICES,
         help_text=_("For the pupils' pages and their friendly names."),
     )
-    labels = forms.ChoiceField(label=_("What the cards show"), choices=Labels, help_text=LABELS_IN_WORDS)
+    labels = LabelsField(label=_("What the cards show"), choices=Labels)
     school_year = forms.CharField(label=_("School year"), max_length=9, required=False)
 
     class Meta:
@@ -108,11 +114,10 @@ class PupilForm(forms.Form):
 
     first_name = forms.CharField(label=_("First name"), max_length=LONGEST_REAL_NAME)
     last_name = forms.CharField(label=_("Last name"), max_length=LONGEST_REAL_NAME, required=False)
-    labels = forms.ChoiceField(
+    labels = LabelsField(
         label=_("What this pupil’s cards show"),
         choices=[("", _("As for the whole class")), *Labels.choices],
         required=False,
-        help_text=LABELS_IN_WORDS,
     )
     extra_time = forms.BooleanField(label=_("Twice the time when there is a clock"), required=False)
 

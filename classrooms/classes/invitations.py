@@ -45,7 +45,7 @@ def invite_teacher(
 
 
 def _colleague(school_class: SchoolClass, username: str) -> User:
-    teacher = User.objects.filter(username__iexact=username.strip(), kind=Kind.TEACHER).first()
+    teacher = User.objects.named(username).filter(kind=Kind.TEACHER).first()
     if teacher is None:
         raise Refused(No.NO_SUCH_TEACHER)
     if Teaching.objects.filter(school_class=school_class, teacher=teacher).exists():

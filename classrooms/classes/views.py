@@ -19,18 +19,22 @@ from classrooms.classes import services as classes
 from classrooms.classes.export import export_class
 from classrooms.classes.forms import ClassForm, ClassSettingsForm, TeacherForm, school_year_of
 from classrooms.classes.questions import about_leaving
-from classrooms.login.presence import pairs_among, presence_of
+from classrooms.classes.shelf import shelf_of
+from classrooms.login.login_tries import have_permission
+from classrooms.login.presence import Presence, pairs_among, presence_of
 from classrooms.login.way_in import way_in_to
 from classrooms.material.lesson_pictures import lesson_pictures
-from classrooms.models import Role
+from classrooms.models import Pupil, Role
 from classrooms.paper.pictures import answer_card_pictures
+from classrooms.printing import xlsx_response
+from classrooms.pupils.record_book import class_book
+from classrooms.pupils.undoing import second_thought
 from classrooms.refusal_words import refusals_shown
 from classrooms.selectors import (
     EVERYBODY,
     OWNER,
     RemovedPupil,
     class_taught_by,
-    classes_of,
     erased_classes_of,
     invitations_of,
     running_lesson,
@@ -51,7 +55,7 @@ def teachers(request: HttpRequest) -> HttpResponse:
         pictures = {**lesson_pictures(), "pictures": answer_card_pictures()}
         return render(request, "classrooms/classes/teachers.html", pictures)
     context = {
-        "classes": classes_of(person),
+        "classes": shelf_of(person),
         "erased": erased_classes_of(person),
         "invitations": invitations_of(person),
     }
@@ -96,8 +100,16 @@ def class_page(request: HttpRequest, code: str) -> HttpResponse:
         "quiz": running_quiz(school_class),
         "assignments": overview(school_class),
         "way_in": way_in_to(school_class, request),
+        "may_come_in": _who_may_come_in(presence),
+        "second_thought": second_thought(request, school_class),
     }
     return render(request, "classrooms/classes/class.html", context)
+
+
+def _who_may_come_in(presence: Presence) -> list[Pupil]:
+    """Those whom a teacher has let in and who have not come yet."""
+    let_in = have_permission(pupil.pk for pupil in presence.missing)
+    return [pupil for pupil in presence.missing if pupil.pk in let_in]
 
 
 @never_cache
@@ -165,6 +177,8 @@ def export(request: HttpRequest, code: str) -> HttpResponse:
     """Everything that is kept of a class and its pupils, as a file."""
     school_class = class_taught_by(request.user, code)
     record = export_class(school_class=school_class, by=teacher_of(request))
+    if request.GET.get("as") == "xlsx":
+        return xlsx_response(class_book(record), f"photo-rummy-{code}")
     response = JsonResponse(record, json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = f'attachment; filename="photo-rummy-{code}.json"'
     return response

@@ -25,7 +25,7 @@ from classrooms.lessons.laid_cards import share_in_last_lesson
 from classrooms.login import services as login
 from classrooms.login.coming import Coming, at_this_device, coming
 from classrooms.login.known_device import known_device, remember_device
-from classrooms.login.login_tries import Source, has_permission
+from classrooms.login.login_tries import Source, has_permission, have_permission
 from classrooms.models import Pupil, SchoolClass
 from classrooms.pairs.reading import beside_now
 from classrooms.pairs.services import part
@@ -51,6 +51,7 @@ def stamps(request: HttpRequest, code: str, *, two: bool = False) -> HttpRespons
     context = {
         "school_class": school_class,
         "arrivals": [Coming(_in_class(pupil, school_class), first) for pupil in pupils],
+        "let_in": have_permission(pupil.pk for pupil in pupils),
         "first": first,
     }
     with _in_the_language_of(school_class, request):

@@ -21,9 +21,12 @@ from classrooms.errors import Refused
 from classrooms.login.services import pictures_of
 from classrooms.models import Pupil
 from classrooms.pairs import services as pairs
+from classrooms.printing import xlsx_response
 from classrooms.pupils import mergers
 from classrooms.pupils import services as pupils
 from classrooms.pupils.questions import QUESTIONS, about_merging, about_moving
+from classrooms.pupils.record_book import pupil_book
+from classrooms.pupils.undoing import offer_undo
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import (
     EVERYBODY,
@@ -51,7 +54,10 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         with refusals_shown(request):
             pupils.change_pupil(pupil=pupil, by=teacher_of(request), **form.cleaned_data)
             messages.success(request, _("Saved."))
-        return redirect("board" if request.GET.get("back") == "board" else "class", code)
+            return (
+                redirect("board", code) if request.GET.get("back") == "board" else redirect("pupil", code, pk)
+            )
+        return redirect("class", code)
     by_id = deck().by_id
     roll = roll_of(pupil.school_class)
     others = classes_of(teacher_of(request)).filter(archived_at=None).exclude(code=code)
@@ -78,6 +84,16 @@ def act(request: HttpRequest, code: str, pk: int, act: str) -> HttpResponse:
     with refusals_shown(request):
         ACTS[act](pupil=pupil, by=teacher_of(request))
         messages.success(request, DONE[act]() % {"name": _called(pupil)})
+        if act == "remove":
+            offer_undo(request, pupil.school_class, pupil.pk)
+    return _after(act, pupil, from_own_page="from_pupil" in request.POST)
+
+
+def _after(act: str, pupil: Pupil, *, from_own_page: bool) -> HttpResponse:
+    """Stay with the pupil where there is more to do."""
+    code = pupil.school_class.code
+    if act == "new-card" or from_own_page:
+        return redirect("pupil", code, pupil.pk)
     return redirect("class_settings" if act == "erase" else "class", code)
 
 
@@ -96,9 +112,9 @@ ACTS: dict[str, Callable[..., None]] = {
 LEADING = ("let-in", "part")
 """What substitutes do, too."""
 DONE: dict[str, Callable[[], str]] = {
-    "let-in": lambda: _("%(name)s can come in now: one tap on the stamp."),
+    "let-in": lambda: _("%(name)s can come in now, even while log-in is closed: one tap on the stamp."),
     "new-card": lambda: _("%(name)s has a new card. The old one no longer works."),
-    "remove": lambda: _("%(name)s has been removed. You can undo this in the settings of the class."),
+    "remove": lambda: _("%(name)s has been removed."),
     "restore": lambda: _("%(name)s is back."),
     "part": lambda: _("%(name)s no longer shares a device."),
     # Nameless: what is said once more in the teacher's session would be the last trace.
@@ -181,6 +197,8 @@ def export(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Everything that is kept of a pupil, as a file."""
     pupil = pupil_taught_by(request.user, code, pk)
     record = pupils.export_pupil(pupil=pupil, by=teacher_of(request))
+    if request.GET.get("as") == "xlsx":
+        return xlsx_response(pupil_book(record), "photo-rummy-pupil")
     response = JsonResponse(record, json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = 'attachment; filename="photo-rummy-pupil.json"'
     return response

@@ -136,7 +136,7 @@ OF_THE_CLASS = {
     *("answer_cards", "answer_sheets", "scan", "scan_news", "scan_votes", "scan_act"),
     *("new_quiz", "quiz_board", "quiz_board_news", "quiz_act", "quiz_end", "resume_quiz"),
     *("start_led_replay", "led_replay_board", "led_replay_board_news", "led_replay_act", "end_led_replay"),
-    *("undo_merger", "resume_lesson", "restore_class", "teacher_act"),
+    *("undo_merger", "take_back_names", "resume_lesson", "restore_class", "teacher_act"),
     *("edit_assignment", "extend_assignment", "assignments", "certificates"),
     *("plan_tournament", "class_tournament", "class_tournament_act", "way_in"),
 }

@@ -18,7 +18,7 @@ class Command(BaseCommand):
         parser.add_argument("name", help="the user name")
 
     def handle(self, *_args: Any, what: str, name: str, **_options: Any) -> None:
-        person = User.objects.filter(username__iexact=name).first()
+        person = User.objects.named(name).first()
         if person is None or not person.is_registered:
             raise CommandError("There is no player and no teacher with this user name.")
         if what == "reset":

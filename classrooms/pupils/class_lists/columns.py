@@ -10,7 +10,7 @@ from statistics import median_high
 from typing import NamedTuple
 
 from accounts.naming.folding import without_accents
-from classrooms.pupils.class_lists.cells import is_name_like, known_first_names, without_numbers
+from classrooms.pupils.class_lists.cells import is_first_name, is_name_like, without_numbers
 from classrooms.pupils.class_lists.headings import CALLED, COUNTED, Heading, Role, heading_of, plain_words
 
 Row = Sequence[str]
@@ -181,8 +181,8 @@ def _order_of_whole(cells: Sequence[str]) -> Role:
         return Role.REVERSED
     words = [without_numbers(cell).split() for cell in cells]
     several = [each for each in words if len(each) > 1]
-    begins = sum(_is_capitals(each[0]) or _is_first_name(each[-1]) for each in several)
-    ends = sum(_is_capitals(each[-1]) or _is_first_name(each[0]) for each in several)
+    begins = sum(_is_capitals(each[0]) or is_first_name(each[-1]) for each in several)
+    ends = sum(_is_capitals(each[-1]) or is_first_name(each[0]) for each in several)
     return Role.REVERSED if begins > ends else Role.WHOLE
 
 
@@ -195,13 +195,9 @@ def _is_capitals(word: str) -> bool:
     return len(word) > 1 and word.isupper()
 
 
-def _is_first_name(word: str) -> bool:
-    return without_accents(word).partition("-")[0] in known_first_names()
-
-
 def _knows_first_name(words: Sequence[str]) -> bool:
-    return _is_first_name(words[0]) or _is_first_name(words[-1])
+    return is_first_name(words[0]) or is_first_name(words[-1])
 
 
 def _count_first_names(cells: Sequence[str]) -> int:
-    return sum(_is_first_name(cell.split()[0]) for cell in cells)
+    return sum(is_first_name(cell.split()[0]) for cell in cells)

@@ -1,13 +1,30 @@
 """From the cells of a class list to names, line by line."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from accounts.naming.names import tidy
-from classrooms.pupils.class_lists.cells import SUMS, in_small_letters, without_numbers
+from classrooms.pupils.class_lists.cells import (
+    NUMBERING,
+    SUMS,
+    in_small_letters,
+    is_first_name,
+    with_capitals,
+    without_numbers,
+)
 from classrooms.pupils.class_lists.columns import Columns, Row
 from classrooms.pupils.class_lists.headings import Role
 from classrooms.pupils.real_names import PARTICLES, RealName, parted
+
+
+class Doubt(StrEnum):
+    """Why somebody should look at a name."""
+
+    NONE = ""
+    ORDER = "order"  # first and last name may be the other way round
+    ASIDE = "aside"  # `(new)` stands beside the name
+    COMMA = "comma"  # the first name holds a comma
 
 
 class Line(NamedTuple):
@@ -16,7 +33,7 @@ class Line(NamedTuple):
     number: int  # as the teacher counts, from 1
     text: str
     name: RealName
-    is_doubtful: bool = False  # first and last name may be the other way round, or hold a remark
+    doubt: Doubt = Doubt.NONE
 
 
 def read_lines(rows: Sequence[Row], columns: Columns, language: str = "") -> list[Line]:
@@ -43,13 +60,24 @@ def _whole(row: Row, columns: Columns) -> str:
 
 
 def _line(number: int, row: Row, columns: Columns, language: str, *, with_comma: bool | None) -> Line:
-    """Read one line; one that has no comma among those that have is the other way round, and doubtful."""
+    """Read one line; one that has no comma among those that have is the other way round."""
     text = " · ".join(cell.strip() for cell in row if cell.strip())
     whole = _whole(row, columns)
     is_odd = bool(whole) and with_comma is not None and ("," in whole) is not with_comma
     if is_odd:
         columns = columns._replace(roles=tuple(map(_other_way_round, columns.roles)))
-    return Line(number, text, _name(row, columns, language), is_odd or "(" in text)
+    name = _name(row, columns, language)
+    return Line(number, text, name, _doubt(name, is_odd=is_odd))
+
+
+def _doubt(name: RealName, *, is_odd: bool) -> Doubt:
+    """Say what is doubtful about a name; common first names need no look."""
+    if "(" in name.full:
+        return Doubt.ASIDE
+    if "," in name.first:
+        return Doubt.COMMA
+    first, *_others = name.first.split() or [""]
+    return Doubt.ORDER if is_odd and name.last and not is_first_name(first) else Doubt.NONE
 
 
 def _other_way_round(role: Role) -> Role:
@@ -63,16 +91,19 @@ def _name(row: Row, columns: Columns, language: str) -> RealName:
     for role in (Role.WHOLE, Role.REVERSED):
         if role in cells:
             return tidied(_parted(without_numbers(cells[role]), role, language))
-    last = f"{cells.get(Role.PREFIX, '')} {cells.get(Role.LAST, '')}".strip()
-    return tidied(RealName(cells.get(Role.FIRST, ""), last))
+    first = NUMBERING.sub("", cells.get(Role.FIRST, ""))
+    last = NUMBERING.sub("", f"{cells.get(Role.PREFIX, '')} {cells.get(Role.LAST, '')}".strip())
+    if not (first and last) and "," in first + last:  # both names have slipped into one column
+        return tidied(_parted(without_numbers(first or last), Role.REVERSED, language))
+    return tidied(RealName(first, last))
 
 
 def tidied(name: RealName) -> RealName:
-    """A name without capitals throughout; the only part that is there is the first name; sums are none."""
+    """A name with capitals where they belong; the only part there is is the first name; a sum is none."""
     first, last = (in_small_letters(tidy(part)) for part in name)
     if not first:
         first, last = last, ""
-    return RealName("") if first.strip(".:").casefold() in SUMS else RealName(first, last)
+    return RealName("") if first.strip(".:").casefold() in SUMS else with_capitals(RealName(first, last))
 
 
 def _parted(full_name: str, role: Role, language: str) -> RealName:

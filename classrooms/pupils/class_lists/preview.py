@@ -1,6 +1,8 @@
 """What a class list would make, line by line. It lives in the teacher's page; nothing of it is stored."""
 
 import json
+import re
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,7 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.naming.names import tidy
 from classrooms.pupils.class_lists.columns import Columns, after_choice, column, guess_columns
 from classrooms.pupils.class_lists.headings import Role
-from classrooms.pupils.class_lists.lines import read_lines
+from classrooms.pupils.class_lists.lines import Doubt, read_lines
 from classrooms.pupils.name_lists import MOST_ROWS, Rows, UnreadableList, check_real_name
 from classrooms.pupils.real_names import RealName
 from classrooms.pupils.uploads.reader import LONGEST_CELL, MOST_COLUMNS
@@ -26,9 +28,21 @@ class PreviewLine:
     number: int
     text: str
     name: RealName
-    is_doubtful: bool = False
+    doubt: Doubt = Doubt.NONE
     is_taken: bool = True
     remark: str = ""
+    twin: str = ""  # what to think of another line with this name
+
+    @property
+    def aside(self) -> str:
+        """What stands in brackets and is no part of the name."""
+        found = re.search(r"\([^)]*\)?", self.name.full)
+        return found[0] if found else ""
+
+    @property
+    def numbers(self) -> frozenset[str]:
+        """Numbers and dates of the line, by which two children with one name differ."""
+        return frozenset(word for word in self.text.split() if any(sign.isdigit() for sign in word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +99,28 @@ def preview_of(rows: Rows, language: str, known: Collection[str], columns: Colum
     """Read a list as it seems to be meant, or with the columns that the teacher has chosen."""
     columns = columns or guess_columns(rows)
     lines = [PreviewLine(*line) for line in read_lines(rows, columns, language)]
-    return Preview(rows, columns, list(_first_remarks(lines, known)))
+    return Preview(rows, columns, list(_first_remarks(list(_with_twins(lines)), known)))
+
+
+def _with_twins(lines: Sequence[PreviewLine]) -> Iterator[PreviewLine]:
+    """Mark lines with one name: two children if each has a number or a date of its own; else we ask."""
+    groups: dict[str, list[PreviewLine]] = defaultdict(list)
+    for line in lines:
+        groups[line.name.full.casefold()].append(line)
+    for line in lines:
+        twins = groups[line.name.full.casefold()]
+        if not line.name.full or len(twins) == 1:
+            yield line
+        elif len({each.numbers for each in twins if each.numbers}) == len(twins):
+            words = _("This name is here twice, with different numbers or dates: probably two children.")
+            yield replace(line, twin=words)
+        else:
+            words = _("This name is here twice. Two children? Tick both. One child? Leave one line out.")
+            yield replace(line, is_taken=line is twins[0], twin=words)
 
 
 def _first_remarks(lines: Sequence[PreviewLine], known: Collection[str]) -> Iterator[PreviewLine]:
-    """Leave out what is no name, is in the class already, or stands in the list twice."""
-    seen: set[str] = set()
+    """Leave out what is no name or is in the class already."""
     for line in lines:
         full = line.name.full.casefold()
         if not full:
@@ -99,11 +129,8 @@ def _first_remarks(lines: Sequence[PreviewLine], known: Collection[str]) -> Iter
             yield replace(line, is_taken=False, remark=flaw)
         elif full in known:
             yield replace(line, is_taken=False, remark=_("Already in the class."))
-        elif full in seen:
-            yield replace(line, is_taken=False, remark=_("Twice in this list: left out."))
         else:
             yield line
-        seen.add(full)
 
 
 def flaw_of(name: RealName) -> str:
@@ -172,7 +199,7 @@ def _sent_lines(data: QueryDict, preview: Preview) -> Iterator[PreviewLine]:
 
 
 def _last_remarks(lines: Iterator[PreviewLine]) -> Iterator[PreviewLine]:
-    """Say what has to be changed before the ticked lines can be taken."""
+    """Say what has to be changed before the ticked lines can be taken; the teacher was asked about twins."""
     seen: set[str] = set()
     for line in lines:
         full = line.name.full.casefold()
@@ -180,7 +207,7 @@ def _last_remarks(lines: Iterator[PreviewLine]) -> Iterator[PreviewLine]:
             yield line
             continue
         flaw = flaw_of(line.name)
-        if not flaw and full in seen:
+        if not flaw and full in seen and not line.twin:
             flaw = _("This name is there twice. Please tell the two apart, by a letter for example.")
         seen.add(full)
         yield replace(line, remark=flaw)

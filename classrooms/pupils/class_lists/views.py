@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.languages.written import listed
 from accounts.pages.views import sent, status_of
+from classrooms.act_addresses import button_on
 from classrooms.classes.forms import NamesForm
 from classrooms.errors import Refused
 from classrooms.models import SchoolClass
@@ -21,8 +22,10 @@ from classrooms.pupils import services as pupils
 from classrooms.pupils.class_lists.headings import Role
 from classrooms.pupils.class_lists.preview import Preview, preview_of, sent_preview
 from classrooms.pupils.name_lists import UnreadableList
-from classrooms.refusal_words import WORDS
+from classrooms.pupils.undoing import offer_undo
+from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, pupils_of, teacher_of
+from classrooms.sent_numbers import sent_number
 
 ROLES: dict[Role, str | Promise] = {
     Role.UNUSED: gettext_lazy("not needed"),
@@ -76,7 +79,24 @@ def _add(request: HttpRequest, school_class: SchoolClass, preview: Preview) -> H
     except Refused as refused:
         return _shown(request, school_class, preview, str(WORDS[refused.code]))
     messages.success(request, _words_for(added))
+    if added.pupils:
+        offer_undo(request, school_class, added.pupils[0].pk, added.pupils[-1].pk)
     return redirect("class", school_class.code)
+
+
+@login_required
+@button_on("class")
+def take_back(request: HttpRequest, code: str) -> HttpResponse:
+    """Undo that a list was added."""
+    school_class = class_taught_by(request.user, code)
+    first, last = sent_number(request, "first"), sent_number(request, "last")
+    with refusals_shown(request):
+        count = pupils.take_back_added(
+            school_class=school_class, by=teacher_of(request), first=first, last=last
+        )
+        words = ngettext("%(count)d pupil taken out again.", "%(count)d pupils taken out again.", count)
+        messages.success(request, words % {"count": count})
+    return redirect("class", code)
 
 
 def _known_names(school_class: SchoolClass) -> set[str]:

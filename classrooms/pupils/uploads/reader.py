@@ -45,29 +45,46 @@ class UnreadableFile(ValueError):  # noqa: N818
 
 
 def rows_of_text(text: str) -> Iterator[Sequence[str]]:
-    """Split text into cells; the first separator that occurs in it is the one that is meant."""
+    """Split text into cells by what parts most lines; a line that disagrees is split by itself."""
     separator = _separator(text[:2000])
     lines = io.StringIO(text) if separator else (line.strip() for line in text.splitlines())
+    glue = ", " if _is_usual(",", text[:2000]) else " "
     try:
-        yield from csv.reader(lines, delimiter=separator or "\t")
+        for row in csv.reader(lines, delimiter=separator or "\t"):
+            cells = _split_otherwise(row)
+            yield cells if separator else _one_cell(cells, glue)
     except csv.Error:
         raise UnreadableFile from None
 
 
 def _separator(sample: str) -> str:
     """Choose what parts the cells, if anything; a gap before or after a line parts nothing."""
+    separator = next((sign for sign in "\t;," if _is_usual(sign, sample)), "")
+    return "" if separator == "," and _is_last_comma_first(sample) else separator
+
+
+def _is_usual(sign: str, sample: str) -> bool:
+    """Whether a sign stands in at least half of the lines; in fewer it has slipped in."""
     lines = [line.strip() for line in sample.splitlines() if line.strip()]
-    separator = next((sign for sign in "\t;," if any(sign in line for line in lines)), "")
-    if separator == "," and (
-        _is_last_comma_first(sample) or 2 * sum("," in line for line in lines) < len(lines)
-    ):
-        return ""
-    return separator
+    return 2 * sum(sign in line for line in lines) >= max(1, len(lines))
+
+
+def _split_otherwise(row: Sequence[str]) -> Sequence[str]:
+    """The cells of a line in which another sign parts them than in the others: `Klein; Tobias`."""
+    sign = next((sign for sign in "\t;" if len(row) == 1 and sign in row[0]), "")
+    return row[0].split(sign) if sign else row
+
+
+def _one_cell(cells: Sequence[str], glue: str) -> Sequence[str]:
+    """The cells of a line in a list that has one cell in each: the whole name, as in the lines beside it."""
+    parts = [cell.strip() for cell in cells if cell.strip()]
+    names = [part for part in parts if not part.strip(".)").isdecimal()]
+    return [(" " if any("," in name for name in names) else glue).join(names or parts)]
 
 
 def _is_last_comma_first(sample: str) -> bool:
-    """Whether the comma belongs to the names: `Berg, Anna`, one comma and a gap in most lines."""
-    lines = [line.strip() for line in sample.splitlines() if line.strip()]
+    """Whether the comma belongs to the names: `Berg, Anna`, one comma and a gap in most lines with any."""
+    lines = [line.strip() for line in sample.splitlines() if "," in line]
     like_names = sum(line.count(",") == 1 and ", " in line and '"' not in line for line in lines)
     return 2 * like_names > len(lines)
 

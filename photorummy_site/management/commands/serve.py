@@ -85,7 +85,9 @@ class Command(BaseCommand):
                 ) from None
 
     def _start(self, supervisor: Supervisor, host: str, port: int, workers: int) -> None:
-        env = {**os.environ, "ALLOWED_HOSTS": ",".join(self._hosts(host))}
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
+        address = settings.SITE_URL if settings.PRODUCTION else f"http://{shown}:{port}"
+        env = {"SITE_URL": address, **os.environ, "ALLOWED_HOSTS": ",".join(self._hosts(host))}
         if settings.EMBEDDED_VALKEY:
             valkey = EmbeddedValkey(settings.VAR_DIR / "valkey", self._say)
             supervisor.add("Valkey", valkey.command(), env, valkey, is_needed_by_others=True)
@@ -100,8 +102,6 @@ class Command(BaseCommand):
         beat_pid = settings.VAR_DIR / "beat.pid"
         beat_pid.unlink(missing_ok=True)  # of a beat that was killed; the lock says that none is running
         supervisor.add("Beat", self._celery_command("beat", f"--pidfile={beat_pid}"), env)
-        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
-        address = settings.SITE_URL if settings.PRODUCTION else f"http://{shown}:{port}"
         self._say(f"Photo Rummy is open: {address}/   (Ctrl-C stops it; state is in {settings.VAR_DIR})")
 
     def _hosts(self, host: str) -> list[str]:

@@ -1,9 +1,11 @@
 """A class as a file, and a class that is gone."""
 
+import io
 import json
 
 import pytest
 from django.urls import reverse
+from openpyxl import load_workbook
 
 from accounts.models import User
 from classrooms.assignments import services as assignments
@@ -68,3 +70,17 @@ def test_an_erased_class_leaves_nothing(browse, tess, busy_class, pia, paul):
     for model in (SchoolClass, Pupil, Lesson, Assignment, Memory, PuzzleTry):
         assert not model.objects.exists()
     assert not User.objects.filter(pk__in=gone).exists()
+
+
+def test_the_same_as_a_workbook_with_a_sheet_for_each_kind_of_record(browse, tess, busy_class, pia, paul):
+    answer = browse(tess).get(reverse("export_class", args=[busy_class.code]), {"as": "xlsx"})
+    book = load_workbook(io.BytesIO(answer.content))
+    assert {"class", "lessons", "assignments"} <= set(book.sheetnames)
+    knowledge = list(book["pupils what you know"].iter_rows(values_only=True))
+    assert knowledge[1][:1] == (paul.real_name,)
+
+
+def test_a_pupil_as_a_workbook(browse, tess, busy_class, pia):
+    answer = browse(tess).get(reverse("export_pupil", args=[busy_class.code, pia.pk]), {"as": "xlsx"})
+    book = load_workbook(io.BytesIO(answer.content))
+    assert [row[0] for row in book["puzzles"].values] == ["key", "1-7"]

@@ -66,3 +66,27 @@ test("Enter in a name does not read the list again", () => {
   assert.equal(press("Enter").defaultPrevented, true);
   assert.equal(press("a").defaultPrevented, false);
 });
+
+test("what a line proposes is done in one press", async () => {
+  const line = (/** @type {string} */ first, /** @type {string} */ button) =>
+    `<li class="doubtful"><input type="checkbox" name="take" checked><input value="${first}"><input value="">
+      <span class="why">Odd <button type="button" hidden ${button}></button></span></li>`;
+  openPage(`<form data-names><button data-look></button><ol>
+    ${line("Lena (neu)", 'data-cut="(neu)"')}${line("Berg, Anna", "data-part")}${line("Berg", "data-swap")}
+    </ol><button data-add></button></form>`);
+  await runScript("classrooms/static/classrooms/classes/names.js");
+  for (const button of [...document.querySelectorAll(".why button")]) {
+    if (button instanceof HTMLElement) button.click();
+  }
+  const names = [...document.querySelectorAll("li")].map((each) =>
+    [...each.querySelectorAll("input:not([type=checkbox])")].map(
+      (input) => /** @type {HTMLInputElement} */ (input).value,
+    ),
+  );
+  assert.deepEqual(names, [
+    ["Lena", ""],
+    ["Anna", "Berg"],
+    ["", "Berg"],
+  ]);
+  assert.equal(document.querySelectorAll(".doubtful").length, 1); // swapped ones may be swapped again
+});

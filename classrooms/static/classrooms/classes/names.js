@@ -14,16 +14,37 @@ form.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 });
 
-for (const button of form.querySelectorAll("[data-swap]")) {
-  if (button instanceof HTMLElement) button.hidden = false;
-  button.addEventListener("click", () => swap(button));
+for (const button of form.querySelectorAll("[data-swap], [data-cut], [data-part]")) {
+  if (!(button instanceof HTMLElement)) continue;
+  button.hidden = false;
+  button.addEventListener("click", () => mend(button));
 }
 
-/** @param {Element} button */
-function swap(button) {
-  const [first, last] = button.closest("li")?.querySelectorAll("input:not([type=checkbox])") ?? [];
-  if (!(first instanceof HTMLInputElement && last instanceof HTMLInputElement)) return;
-  [first.value, last.value] = [last.value, first.value];
+/** Does what a line proposes for its name; only a swap may be wanted once more. @param {HTMLElement} button */
+function mend(button) {
+  const line = button.closest("li");
+  const [first, last] = line?.querySelectorAll("input:not([type=checkbox])") ?? [];
+  if (!(line && first instanceof HTMLInputElement && last instanceof HTMLInputElement)) return;
+  if ("swap" in button.dataset) {
+    [first.value, last.value] = [last.value, first.value];
+    return;
+  }
+  if (button.dataset.cut) for (const part of [first, last]) cut(part, button.dataset.cut);
+  else [last.value, first.value] = parted(`${first.value} ${last.value}`);
+  line.classList.remove("doubtful");
+  button.closest(".why")?.remove();
+  first.focus();
+}
+
+/** @param {HTMLInputElement} part @param {string} aside */
+function cut(part, aside) {
+  part.value = part.value.replace(aside, " ").replace(/\s+/g, " ").trim();
+}
+
+/** The last name before the first comma, and what follows. @param {string} name */
+function parted(name) {
+  const at = name.indexOf(",");
+  return at < 0 ? ["", name.trim()] : [name.slice(0, at).trim(), name.slice(at + 1).trim()];
 }
 
 /** @param {HTMLInputElement} box */
