@@ -6,7 +6,7 @@ was known at the end of a week.
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta, tzinfo
 from itertools import dropwhile
 
@@ -40,6 +40,10 @@ class GrowthWeek:
     @property
     def percent_right(self) -> int:
         return round(100 * self.right / self.answers) if self.answers else 0
+
+    def shared_by(self, pupils: int) -> "GrowthWeek":
+        """Tell the same week with what each of so many pupils knew on average."""
+        return replace(self, known=round(self.known / pupils)) if pupils else self
 
 
 def growth_of(pupils: Sequence[Pupil], now: datetime) -> list[GrowthWeek]:
@@ -109,7 +113,7 @@ def _last_before(answers: QuerySet[Answer], start: datetime) -> QuerySet[Answer]
 
 
 def read_days(chosen: QuerySet[Answer], now: datetime) -> Iterator[tuple[PupilsCard, Days]]:
-    """Read of each answer whose and about which card it was, on which day, and until when it was sent away."""
+    """Read of each answer who gave it about which card, on which day, and until when that was sent away."""
     # As texts, which both databases write alike: Django takes several times as long to make a moment.
     moments = (Cast("given_at", TextField()), Cast("due", TextField()))
     for person, card, given, due in chosen.values_list("person_id", "card_id", *moments):
