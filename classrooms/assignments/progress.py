@@ -112,6 +112,12 @@ def all_of(school_class: SchoolClass) -> tuple[list[Overview], list[Overview]]:
     return current, past
 
 
+def withdrawn_of(school_class: SchoolClass) -> list[Assignment]:
+    """List what was withdrawn and can still be handed out again, the last one first."""
+    withdrawn = school_class.assignments.exclude(taken_back_at=None)
+    return list(withdrawn.order_by("-taken_back_at", "-pk")[:MOST_LISTED])
+
+
 def sum_up(assignment: Assignment, rows: Sequence[Progress]) -> Overview:
     """Count how far the pupils of an assignment are."""
     stages = [row.stage for row in rows]

@@ -161,6 +161,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
     if pupil is None:
         raise Http404
     quiz, tasks = running_quiz(pupil.school_class), tasks_of(pupil)
+    next_task = next((task for task in tasks if not task.is_done), None)
     context = {
         "pupil": pupil,
         "partner": beside_now(pupil),
@@ -169,8 +170,11 @@ def welcome(request: HttpRequest) -> HttpResponse:
         "tournament": running_tournament(pupil.school_class),
         "quiz": quiz if quiz and quiz.on_devices else None,
         "tasks": tasks,
-        "next_task": next((task for task in tasks if not task.is_done), None),
+        "next_task": next_task,
     }
+    # What stands on top with its own button is not said twice.
+    is_on_top = not (context["lesson"] or context["tournament"] or context["quiz"])
+    context["listed_tasks"] = [task for task in tasks if not (is_on_top and task is next_task)]
     return render(request, "classrooms/login/welcome.html", context)
 
 
