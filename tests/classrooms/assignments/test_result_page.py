@@ -1,4 +1,4 @@
-"""The page of an assignment: withdrawn, a week more and back, sorted, and whom to remind; a task said once."""
+"""The page of an assignment: withdrawn, a week more and back, sorted, whom to remind; a task said once."""
 
 from datetime import timedelta
 
