@@ -71,8 +71,8 @@ def tracking(request: HttpRequest, code: str) -> HttpResponse:
 def _sort(request: HttpRequest, known: ClassKnowledge) -> str:
     """What the pupils are sorted by: a column, by its key; their names without one."""
     wanted = request.GET.get("sort", "")
-    groups = (*known.capitals, *known.deck.categories)
-    return wanted if wanted in {"all", *(group.key for group in groups)} else ""
+    capitals, kinds = (each.key for each in known.capitals), (each.key for each in known.deck.categories)
+    return wanted if wanted in {"all", *capitals, *kinds} else ""
 
 
 def _focus(request: HttpRequest, known: ClassKnowledge, current_deck: Deck) -> dict[str, Any]:
