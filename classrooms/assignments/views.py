@@ -27,7 +27,7 @@ from classrooms.assignments.forms import MOST_CARDS, AssignmentForm
 from classrooms.assignments.progress import Stage, all_of, progress, sum_up, withdrawn_of
 from classrooms.assignments.regions import REGIONS
 from classrooms.assignments.result_table import columns_of, sorted_rows
-from classrooms.assignments.wording import titles_of_choices
+from classrooms.assignments.wording import titles_of_choices, titles_of_drills
 from classrooms.errors import Refused
 from classrooms.models import Assignment, Pupil, SchoolClass
 from classrooms.refusal_words import WORDS, refusals_shown
@@ -127,7 +127,7 @@ def _form_page(
         "cards": _cards(cards),
         "is_beginning": cards.split() == TO_BEGIN_WITH,
         "most_cards": MOST_CARDS,
-        "titles": json.dumps(titles_of_choices()),
+        "titles": json.dumps({**titles_of_drills(), **titles_of_choices()}),
         **more,
     }
     return render(request, "classrooms/assignments/new_assignment.html", context, status=status_of(form))
@@ -158,8 +158,8 @@ def _asked_for(request: HttpRequest, pupils: list[Pupil]) -> dict[str, Any]:
     if request.method != "POST" and not FROM_A_LINK & request.GET.keys():
         cards = most_to_learn(pupils, SUGGESTED_CARDS)
         if not cards:
-            title, cards = _("Ten famous sights"), TO_BEGIN_WITH
-    return {"cards": " ".join(cards), "title": title or _("Cards to practise")} if cards else {}
+            title, cards = titles_of_drills()["drill-to-begin"], TO_BEGIN_WITH
+    return {"cards": " ".join(cards), "title": title or titles_of_drills()["drill"]} if cards else {}
 
 
 def _whole_groups(request: HttpRequest) -> Iterator[tuple[str, Sequence[Card]]]:

@@ -32,7 +32,7 @@ def in_words(assignment: Assignment) -> str:
 def title_for(assignment: Assignment) -> str:
     """Name an assignment that its teacher has not named: by what it asks for."""
     if assignment.work == Work.DRILL:
-        return gettext("Cards to practise")
+        return titles_of_drills()["drill"]
     return in_words(assignment).replace(" · ", ", ")
 
 
@@ -47,6 +47,11 @@ def titles_of_choices() -> dict[str, str]:
     }
     every = (*games.items(), *matches.items(), *puzzles.items())
     return {f"{assignment.work}-{chosen}": title_for(assignment) for chosen, assignment in every}
+
+
+def titles_of_drills() -> dict[str, str]:
+    """Give the titles with which a drill is suggested."""
+    return {"drill": gettext("Cards to practise"), "drill-to-begin": gettext("Ten famous sights")}
 
 
 def _joined(*parts: str) -> str:

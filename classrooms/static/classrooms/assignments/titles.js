@@ -14,10 +14,10 @@ let before = chosen("work");
  * @returns {string}
  */
 function chosen(name) {
-  const box = /** @type {HTMLInputElement | null} */ (
-    document.querySelector(`input[type=radio][name=${name}]:checked`)
-  );
-  return box?.value ?? "";
+  const boxes = /** @type {HTMLInputElement[]} */ ([
+    ...document.querySelectorAll(`input[type=radio][name=${name}]`),
+  ]);
+  return boxes.find((box) => box.checked)?.value ?? "";
 }
 
 /**
@@ -32,20 +32,20 @@ function keyOf(work) {
 /** @param {HTMLInputElement} field */
 function suggest(field) {
   const work = chosen("work");
-  if (before === "drill" && work !== "drill") {
-    ofDrill = field.value;
-    field.value = "";
-  }
-  const isOurs = !field.value || suggestions.has(field.value);
-  if (isOurs && work !== before && work === "drill") field.value = ofDrill;
-  else if (isOurs && work !== "drill") field.value = titles[keyOf(work)] ?? "";
+  if (before === "drill" && work !== "drill") ofDrill = field.value;
+  if (work !== "drill") field.value = titles[keyOf(work)] ?? "";
+  else if (before !== "drill") field.value = ofDrill;
   before = work;
 }
 
 if (title && before) {
   const field = title;
-  if (before !== "drill") suggest(field);
+  let isWritten = Boolean(field.value) && !suggestions.has(field.value);
+  field.addEventListener("input", () => {
+    isWritten = Boolean(field.value);
+  });
+  if (!isWritten && before !== "drill") suggest(field);
   document.addEventListener("change", ({ target }) => {
-    if (target !== field) suggest(field);
+    if (target !== field && !isWritten) suggest(field);
   });
 }
