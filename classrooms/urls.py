@@ -120,6 +120,9 @@ urlpatterns = [
         "classes/<str:code>/assignments/<int:pk>/edit/", assignments.edit_assignment, name="edit_assignment"
     ),
     path("classes/<str:code>/assignments/<int:pk>/extend/", assignments.extend, name="extend_assignment"),
+    path(
+        "classes/<str:code>/assignments/<int:pk>/unextend/", assignments.take_week_back, name="take_week_back"
+    ),
     path("task/<str:code>/", tasks.task_by_link, name="task_by_link"),
     path("task/<str:code>/begin/", tasks.begin_by_link, name="begin_by_link"),
     path("classes/<str:code>/assignments/<int:pk>/take-back/", assignments.take_back, name="take_back"),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.languages import current_language
 from accounts.naming.names import check_characters, tidy
 from catalogue.selectors import Deck
+from classrooms.assignments.wording import PUZZLES, ROUNDS, title_for
 from classrooms.models import Assignment, Counts, Goal, Work
 from games.wording.menu import lesson_games
 from learn.puzzles.difficulty import Difficulty
@@ -19,8 +20,7 @@ from learn.sitting.session_plans import is_askable
 from learn.wording import DIFFICULTIES, TOPICS
 
 MOST_CARDS = 40
-PUZZLES = (1, 3, 5, 10)
-ROUNDS = (1, 2, 3)
+MOST_SIGNS = 60
 WHAT_TO_DO = (
     *("work", "capitals", "categories", "cards", "topics", "goal", "puzzles", "difficulty", "rounds", "game"),
 )
@@ -30,7 +30,7 @@ WHAT_TO_DO = (
 class AssignmentForm(forms.Form):
     """What is to be done, by when, and which attempt counts."""
 
-    title = forms.CharField(label=_("Title"), max_length=60)
+    title = forms.CharField(label=_("Title"), max_length=MOST_SIGNS, required=False)
     work = forms.ChoiceField(label=_("What to do"), choices=Work.choices, widget=forms.RadioSelect)
     capitals = forms.MultipleChoiceField(
         label=_("Capitals"), required=False, widget=forms.CheckboxSelectMultiple
@@ -197,7 +197,17 @@ class AssignmentForm(forms.Form):
         """The fields of the assignment."""
         fields = self.cleaned_data
         frame = {name: fields[name] for name in ("title", "counts", "starts_on", "due_on")}
-        return frame if self.is_begun else {**frame, **self._what_to_do(fields)}
+        what = frame if self.is_begun else {**frame, **self._what_to_do(fields)}
+        return {**what, "title": fields["title"] or self._title(what)}
+
+    def _title(self, what: dict[str, Any]) -> str:
+        """Name what nobody has named; work that somebody has begun keeps its name."""
+        return str(self.initial["title"]) if self.is_begun else title_for(Assignment(**what))[:MOST_SIGNS]
+
+    @property
+    def has_slips_in_what_is_folded(self) -> bool:
+        """Whether one of the fields that are changed seldom has to be shown."""
+        return bool({"topics", "goal", "starts_on", "counts"} & self.errors.keys())
 
     def _what_to_do(self, fields: dict[str, Any]) -> dict[str, Any]:
         kept = {"work": fields["work"], "goal": fields["goal"]}

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from catalogue.selectors import deck
 from classrooms.assignments.attempts import AttemptResult, attempts_at
-from classrooms.models import Assignment, Counts, Goal, Pupil, SchoolClass, Task, Work
+from classrooms.assignments.until_known import first_known, is_until_known
+from classrooms.models import Assignment, Counts, Pupil, SchoolClass, Task
 from classrooms.tracking.knowledge import knowledge_of_class
 
 NEWEST = 6
@@ -67,8 +68,12 @@ def _rows(tasks: Sequence[Task]) -> list[Progress]:
     attempts = attempts_at(tasks)
     pupils = list({task.pupil.pk: task.pupil for task in tasks}.values())
     cards = {card for task in tasks for card in task.assignment.cards}
-    now = knowledge_of_class(pupils, deck(), timezone.localtime(), only=cards)
-    return [_progress(task, attempts.get(task.pk, []), now.known_by(task.pupil)) for task in tasks]
+    at = timezone.localtime()
+    now, first = knowledge_of_class(pupils, deck(), at, only=cards), first_known(tasks, at)
+    return [
+        _progress(task, attempts.get(task.pk, []), now.known_by(task.pupil), first.get(task.pk))
+        for task in tasks
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,12 @@ def all_of(school_class: SchoolClass) -> tuple[list[Overview], list[Overview]]:
     return current, past
 
 
+def withdrawn_of(school_class: SchoolClass) -> list[Assignment]:
+    """List what was withdrawn and can still be handed out again, the last one first."""
+    withdrawn = school_class.assignments.exclude(taken_back_at=None)
+    return list(withdrawn.order_by("-taken_back_at", "-pk")[:MOST_LISTED])
+
+
 def sum_up(assignment: Assignment, rows: Sequence[Progress]) -> Overview:
     """Count how far the pupils of an assignment are."""
     stages = [row.stage for row in rows]
@@ -147,15 +158,16 @@ def tasks_of(pupil: Pupil) -> list[Progress]:
     return sorted(rows, key=lambda row: (row.is_done, row.task.assignment.due_on or today.max))
 
 
-def _progress(task: Task, attempts: Sequence[AttemptResult], known_cards: set[str]) -> Progress:
+def _progress(
+    task: Task, attempts: Sequence[AttemptResult], known_cards: set[str], first_known_on: date | None
+) -> Progress:
     assignment = task.assignment
     known = len(known_cards.intersection(assignment.cards))
-    finished = [each for each in attempts if each.is_done]
-    if assignment.work == Work.DRILL and assignment.goal == Goal.KNOWN:
-        is_done = bool(assignment.cards) and known == len(assignment.cards)
-        finished = [each for each in attempts if each.is_over][-1:]
-    else:
-        is_done = bool(finished)
+    done_on = next((_day(each) for each in attempts if each.is_done), None)
+    is_done = any(each.is_done for each in attempts)
+    if is_until_known(task):  # once known is done, whatever fades after that
+        done_on, is_all_known = first_known_on, 0 < known == len(assignment.cards)
+        is_done = is_all_known or done_on is not None
     return Progress(
         task=task,
         pupil=task.pupil,
@@ -165,7 +177,7 @@ def _progress(task: Task, attempts: Sequence[AttemptResult], known_cards: set[st
         known=known,
         is_done=is_done,
         is_begun=bool(attempts),
-        done_on=_day(finished[0]) if is_done and finished else None,
+        done_on=done_on,
     )
 
 

@@ -77,6 +77,18 @@ def extend(*, assignment: Assignment, by: User) -> None:
 
 
 @act
+def take_week_back(*, assignment: Assignment, by: User, due_on: date) -> None:
+    """Let an assignment be due on an earlier day again, as it was before a week was added."""
+    school_class = lock_class(assignment.school_class)
+    assignment = _current(assignment)
+    if assignment.due_on is None or not assignment.starts_on <= due_on < assignment.due_on:
+        return
+    assignment.due_on = due_on
+    assignment.save(update_fields=["due_on"])
+    note(school_class, Act.REASSIGNED, by=by)
+
+
+@act
 def take_up(*, assignment: Assignment, pupil: Pupil) -> Task:
     """Give the task to a pupil of the class who has opened its link."""
     school_class = lock_class(assignment.school_class)

@@ -1,6 +1,8 @@
 """Assignments: the teacher gives, changes and extends them, and sees how far everybody is."""
 
+import json
 from collections.abc import Iterator, Sequence
+from datetime import date
 from typing import Any
 
 import segno
@@ -22,17 +24,26 @@ from classrooms.act_addresses import button_on
 from classrooms.assignments import services as assignments
 from classrooms.assignments.card_results import result_of_class, results_by_card
 from classrooms.assignments.forms import MOST_CARDS, AssignmentForm
-from classrooms.assignments.progress import all_of, progress, sum_up
+from classrooms.assignments.progress import Stage, all_of, progress, sum_up, withdrawn_of
 from classrooms.assignments.regions import REGIONS
+from classrooms.assignments.result_table import columns_of, sorted_rows
+from classrooms.assignments.wording import titles_of_choices, titles_of_drills
 from classrooms.errors import Refused
 from classrooms.models import Assignment, Pupil, SchoolClass
-from classrooms.pupils.real_names import name_order
 from classrooms.refusal_words import WORDS, refusals_shown
 from classrooms.selectors import class_taught_by, classes_of, roll_of, teacher_of
 from classrooms.sent_numbers import MOST_DIGITS
 from classrooms.tracking.knowledge import most_to_learn, unknown_of
 
 SUGGESTED_CARDS = 10
+TO_BEGIN_WITH = [
+    f"{capital}-sight"
+    for capital in (
+        *("paris", "london", "rome", "berlin", "athens"),
+        *("brussels", "copenhagen", "amsterdam", "vienna", "madrid"),
+    )
+]
+"""Ten cards for a class that was never asked anything: sights that many have seen somewhere."""
 FROM_A_LINK = {"cards", "capital", "kind", "choose", "like"}
 """With one of these the teacher has said what the assignment is about."""
 
@@ -45,6 +56,7 @@ def assignment_list(request: HttpRequest, code: str) -> HttpResponse:
     school_class = class_taught_by(request.user, code)
     current, past = all_of(school_class)
     context = {"school_class": school_class, "current": current, "past": past}
+    context["withdrawn"] = withdrawn_of(school_class)
     return render(request, "classrooms/assignments/assignments.html", context)
 
 
@@ -113,7 +125,9 @@ def _form_page(
         "chosen": {pupil.pk for pupil in chosen},
         "regions": REGIONS,
         "cards": _cards(cards),
+        "is_beginning": cards.split() == TO_BEGIN_WITH,
         "most_cards": MOST_CARDS,
+        "titles": json.dumps({**titles_of_drills(), **titles_of_choices()}),
         **more,
     }
     return render(request, "classrooms/assignments/new_assignment.html", context, status=status_of(form))
@@ -143,7 +157,9 @@ def _asked_for(request: HttpRequest, pupils: list[Pupil]) -> dict[str, Any]:
         title, cards = name, unknown_of(group, pupils)
     if request.method != "POST" and not FROM_A_LINK & request.GET.keys():
         cards = most_to_learn(pupils, SUGGESTED_CARDS)
-    return {"cards": " ".join(cards), "title": title or _("Cards to practise")} if cards else {}
+        if not cards:
+            title, cards = titles_of_drills()["drill-to-begin"], TO_BEGIN_WITH
+    return {"cards": " ".join(cards), "title": title or titles_of_drills()["drill"]} if cards else {}
 
 
 def _whole_groups(request: HttpRequest) -> Iterator[tuple[str, Sequence[Card]]]:
@@ -174,17 +190,22 @@ def assignment_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Who has done it, how far, how well."""
     school_class = class_taught_by(request.user, code)
     assignment = _assignment(school_class, pk)
-    rows = sorted(
-        progress([assignment])[assignment.pk],
-        key=lambda row: (row.is_done, row.is_begun, name_order(row.pupil.name, school_class.language)),
-    )
+    rows = progress([assignment])[assignment.pk]
+    sort = request.GET.get("sort", "")
     by_id = deck().by_id
     address = request.build_absolute_uri(reverse("task_by_link", args=[assignment.code]))
     cards = results_by_card(assignment, [by_id[card] for card in assignment.cards if card in by_id])
     context = {
         "school_class": school_class,
         "assignment": assignment,
-        "rows": rows,
+        "rows": sorted_rows(rows, sort, school_class.language),
+        "columns": columns_of(assignment),
+        "sort": sort,
+        "overdue": [
+            row for row in sorted_rows(rows, "name", school_class.language) if row.stage is Stage.OVERDUE
+        ],
+        "was_due_on": _day(request.GET.get("was", "")),
+        "code": f"{assignment.code[:4]} {assignment.code[4:]}",
         "of_class": result_of_class(rows, cards),
         "overview": sum_up(assignment, rows),
         "cards": cards,
@@ -200,10 +221,33 @@ def assignment_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def extend(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """A week more for everybody."""
     school_class = class_taught_by(request.user, code)
+    assignment = _assignment(school_class, pk)
     with refusals_shown(request):
-        assignments.extend(assignment=_assignment(school_class, pk), by=teacher_of(request))
-        messages.success(request, _("Everybody has one more week."))
+        assignments.extend(assignment=assignment, by=teacher_of(request))
+        if assignment.due_on is not None:  # as it was; the page offers that day again
+            return redirect(f"{reverse('assignment', args=[code, pk])}?was={assignment.due_on}")
     return redirect("assignment", code, pk)
+
+
+@login_required
+@button_on("assignment", of=("code", "pk"))
+def take_week_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """The day it was due before the week was added."""
+    school_class = class_taught_by(request.user, code)
+    due_on = _day(request.POST.get("due_on", ""))
+    if due_on is not None:
+        with refusals_shown(request):
+            assignment = _assignment(school_class, pk)
+            assignments.take_week_back(assignment=assignment, by=teacher_of(request), due_on=due_on)
+    return redirect("assignment", code, pk)
+
+
+def _day(text: str) -> date | None:
+    """Read a day as links of ours write it."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
 
 
 @login_required

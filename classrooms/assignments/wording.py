@@ -4,10 +4,14 @@ from django.utils.translation import gettext, ngettext
 
 from accounts.languages.written import side_by_side
 from classrooms.models import Assignment, Goal, Work
-from games.wording.menu import game_named
+from games.wording.menu import game_named, lesson_games
 from learn.puzzles.difficulty import Difficulty
 from learn.questions.topics import Topic
 from learn.wording import DIFFICULTIES, TOPICS
+
+PUZZLES = (1, 3, 5, 10)
+ROUNDS = (1, 2, 3)
+"""So many can be chosen."""
 
 
 def in_words(assignment: Assignment) -> str:
@@ -23,6 +27,31 @@ def in_words(assignment: Assignment) -> str:
     count = ngettext("%(n)d card", "%(n)d cards", len(assignment.cards)) % {"n": len(assignment.cards)}
     topics = side_by_side(str(TOPICS[Topic(topic)]) for topic in assignment.topics)
     return _joined(count, topics, str(Goal(assignment.goal).label))
+
+
+def title_for(assignment: Assignment) -> str:
+    """Name an assignment that its teacher has not named: by what it asks for."""
+    if assignment.work == Work.DRILL:
+        return titles_of_drills()["drill"]
+    return in_words(assignment).replace(" · ", ", ")
+
+
+def titles_of_choices() -> dict[str, str]:
+    """Give the titles of all that can be chosen besides drills, by the values of the form."""
+    games = {game.rules: Assignment(work=Work.RULES, game=game.rules) for game in lesson_games()}
+    matches = {str(count): Assignment(work=Work.GAME, rounds=count) for count in ROUNDS}
+    puzzles = {
+        f"{level.value}-{count}": Assignment(work=Work.PUZZLES, difficulty=level.value, puzzles=count)
+        for level in DIFFICULTIES
+        for count in PUZZLES
+    }
+    every = (*games.items(), *matches.items(), *puzzles.items())
+    return {f"{assignment.work}-{chosen}": title_for(assignment) for chosen, assignment in every}
+
+
+def titles_of_drills() -> dict[str, str]:
+    """Give the titles with which a drill is suggested."""
+    return {"drill": gettext("Cards to practise"), "drill-to-begin": gettext("Ten famous sights")}
 
 
 def _joined(*parts: str) -> str:

@@ -163,6 +163,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
     if pupil is None:
         raise Http404
     quiz, tasks = running_quiz(pupil.school_class), tasks_of(pupil)
+    next_task = next((task for task in tasks if not task.is_done), None)
     context = {
         "pupil": pupil,
         "partner": beside_now(pupil),
@@ -172,8 +173,11 @@ def welcome(request: HttpRequest) -> HttpResponse:
         "quiz": quiz if quiz and quiz.on_devices else None,
         "tasks": tasks,
         "own_share": share_in_last_lesson(pupil),
-        "next_task": next((task for task in tasks if not task.is_done), None),
+        "next_task": next_task,
     }
+    # What stands on top with its own button is not said twice.
+    is_on_top = not (context["lesson"] or context["tournament"] or context["quiz"])
+    context["listed_tasks"] = [task for task in tasks if not (is_on_top and task is next_task)]
     return render(request, "classrooms/login/welcome.html", context)
 
 

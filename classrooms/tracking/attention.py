@@ -15,6 +15,8 @@ LATELY = timedelta(days=28)
 ENOUGH_ANSWERS = 5
 """So few answers say nothing yet about anybody."""
 MANY_DUE = 15
+MANY_NEVER = 3
+"""So many who have not come yet are named together."""
 
 
 class Need(StrEnum):
@@ -72,6 +74,12 @@ def who_needs_you(lines: Sequence[PupilLine], figures: ClassFigures) -> list[Att
     order = list(Need)
     needing.sort(key=lambda item: (order.index(item.need), _weight(item.reasons[0])))
     return [*needing, *_ready(lines, {item.pupil.pk for item in needing})]
+
+
+def newcomers(needs: Sequence[Attention]) -> list[Attention]:
+    """Choose those of whom nothing can be said but that they have not come yet, if they are many."""
+    never = [item for item in needs if item.need is Need.NEVER]
+    return never if len(never) >= MANY_NEVER else []
 
 
 def _reasons(line: PupilLine, figures: ClassFigures, middle: float, anybody_came: bool) -> Iterator[Reason]:

@@ -4,15 +4,18 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from classrooms.assignments.progress import Stage
+from classrooms.tracking.knowledge import ENOUGH_ASKED
 from learn.scheduling import CardState
 
 
 class Figure(StrEnum):
     """The figures of pages and files that are not a state of a card."""
 
+    SHARE = "share"
     ANSWERS = "answers"
     RIGHT = "right"
     MOVES = "moves"
@@ -44,6 +47,16 @@ STATES: dict[CardState, Definition] = {
 }
 
 FIGURES: dict[Figure, Definition] = {
+    Figure.SHARE: Definition(
+        _("Share known"),
+        format_lazy(
+            _(
+                "Of the cards that were asked, the part that is known now; each pupil's cards count. "
+                "With fewer than {} asked it says nothing yet."
+            ),
+            ENOUGH_ASKED,
+        ),
+    ),
     Figure.ANSWERS: Definition(
         _("Answers"),
         _("All answers to questions of any kind, and all cards laid or refused by picture alone in games."),

@@ -6,7 +6,7 @@ was known at the end of a week.
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta, tzinfo
 from itertools import dropwhile
 
@@ -40,6 +40,10 @@ class GrowthWeek:
     @property
     def percent_right(self) -> int:
         return round(100 * self.right / self.answers) if self.answers else 0
+
+    def shared_by(self, pupils: int) -> "GrowthWeek":
+        """Tell the same week with what each of so many pupils knew on average."""
+        return replace(self, known=round(self.known / pupils)) if pupils else self
 
 
 def growth_of(pupils: Sequence[Pupil], now: datetime) -> list[GrowthWeek]:
@@ -78,10 +82,10 @@ def _counts(
 
 def _known(answers: QuerySet[Answer], starts: Sequence[datetime], now: datetime) -> list[int]:
     """Count what was known at the end of each week, and of this week: today."""
-    moving = answers.filter(_moves_a_memory(), direction=Direction.CAPITAL)
+    moving = answers.filter(moves_a_memory(), direction=Direction.CAPITAL)
     shown = moving.filter(given_at__gte=starts[0], given_at__lt=_midnight(now.date() + A_DAY, now))
-    last_asked = dict(_read(_last_before(answers, starts[0]), now))
-    later = deque(_read(shown.order_by("given_at", "pk"), now))
+    last_asked = dict(read_days(_last_before(answers, starts[0]), now))
+    later = deque(read_days(shown.order_by("given_at", "pk"), now))
     known = []
     for end in (*(start.date() - A_DAY for start in starts[1:]), now.date()):
         while later and later[0][1][0] <= end:
@@ -91,7 +95,7 @@ def _known(answers: QuerySet[Answer], starts: Sequence[datetime], now: datetime)
     return known
 
 
-def _moves_a_memory() -> Combinable | Q:
+def moves_a_memory() -> Combinable | Q:
     """Tell which answers count: practice moves no memory, but the first answer about a card makes one."""
     same = {name: OuterRef(name) for name in ("person", "card", "direction")}
     at_once = Q(given_at=OuterRef("given_at"), pk__lt=OuterRef("pk"))
@@ -103,12 +107,13 @@ def _last_before(answers: QuerySet[Answer], start: datetime) -> QuerySet[Answer]
     """Choose the last answer about each card before a moment, with one look into the index for each."""
     earlier = {"direction": Direction.CAPITAL, "given_at__lt": start}
     same = {"person": OuterRef("person_id"), "card": OuterRef("card_id")}
-    newest = Answer.objects.filter(_moves_a_memory(), **earlier, **same).order_by("-given_at", "-pk")
+    newest = Answer.objects.filter(moves_a_memory(), **earlier, **same).order_by("-given_at", "-pk")
     cards = answers.filter(**earlier).values("person_id", "card_id").annotate(answers=Count("pk"))
     return Answer.objects.filter(pk__in=cards.values(last=Subquery(newest.values("pk")[:1]))).order_by()
 
 
-def _read(chosen: QuerySet[Answer], now: datetime) -> Iterator[tuple[PupilsCard, Days]]:
+def read_days(chosen: QuerySet[Answer], now: datetime) -> Iterator[tuple[PupilsCard, Days]]:
+    """Read of each answer who gave it about which card, on which day, and until when that was sent away."""
     # As texts, which both databases write alike: Django takes several times as long to make a moment.
     moments = (Cast("given_at", TextField()), Cast("due", TextField()))
     for person, card, given, due in chosen.values_list("person_id", "card_id", *moments):

@@ -15,6 +15,9 @@ from learn.models import Memory
 from learn.scheduling import CardState, Direction, state_on
 
 SHADES = 5
+ENOUGH_ASKED = 5
+"""A share of fewer says nothing yet."""
+BEST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,13 @@ class StateCount:
     def of(cls, states: Iterable[CardState]) -> "StateCount":
         """Count states."""
         return cls(**Counter(state.value for state in states))
+
+    @classmethod
+    def sum(cls, counts: Iterable["StateCount"]) -> "StateCount":
+        """Add up counts of different cards."""
+        some = list(counts)
+        names = ("known", "faded", "missed", "not_asked")
+        return cls(**{name: sum(getattr(count, name) for count in some) for name in names})
 
     @property
     def asked(self) -> int:
@@ -48,6 +58,15 @@ class StateCount:
     def share(self) -> float:
         """Which part of those that were asked is known."""
         return self.known / self.asked if self.asked else 0.0
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.share)
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether so many were asked that their share says something."""
+        return self.asked >= ENOUGH_ASKED
 
     @property
     def shade(self) -> str:
@@ -70,14 +89,10 @@ class Line:
     capital: Capital
     cells: tuple[Cell, ...]
 
-    @property
-    def known(self) -> int:
-        return sum(cell.count.known for cell in self.cells)
-
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How one pupil stands with the cards of a capital or a category."""
+    """How one pupil, or the class, stands with the cards of a capital or a category."""
 
     group: Capital | Category
     count: StateCount
@@ -95,6 +110,11 @@ class PupilLine:
     @property
     def known(self) -> int:
         return self.count.known
+
+    def count_in(self, group: str) -> StateCount:
+        """Give the count of a capital or a category by its key, or else of all cards."""
+        groups = (*self.capitals, *self.categories)
+        return next((share.count for share in groups if share.group.key == group), self.count)
 
 
 @dataclass(frozen=True)
@@ -141,9 +161,7 @@ class ClassKnowledge:
     @cached_property
     def count(self) -> StateCount:
         """All pupils and all cards together."""
-        counts = [cell.count for line in self.lines for cell in line.cells]
-        names = ("known", "faded", "missed", "not_asked")
-        return StateCount(**{name: sum(getattr(count, name) for count in counts) for name in names})
+        return StateCount.sum(cell.count for line in self.lines for cell in line.cells)
 
     @cached_property
     def pupil_lines(self) -> list[PupilLine]:
@@ -156,20 +174,23 @@ class ClassKnowledge:
         return PupilLine(pupil, tuple(capitals), tuple(kinds), self.count_of(pupil, self.deck.cards))
 
     @cached_property
-    def best(self) -> list[Capital]:
-        """The three capitals of which most is known, where anything is known."""
-        by_known = sorted(self.lines, key=lambda line: -line.known)
-        return [line.capital for line in by_known[:3] if line.known]
+    def best(self) -> list[Share]:
+        """The three capitals of which the largest share is known, of those about which enough was asked."""
+        shares = (
+            Share(line.capital, StateCount.sum(cell.count for cell in line.cells)) for line in self.lines
+        )
+        told = [share for share in shares if share.count.is_enough and share.count.known]
+        return sorted(told, key=lambda share: (-share.count.share, -share.count.asked))[:BEST]
 
     @cached_property
-    def next(self) -> Category | None:
-        """The category in which most was asked and is not known, if there is one."""
-        to_learn = {
-            category.key: sum(line.cells[at].count.to_learn for line in self.lines)
+    def next(self) -> Share | None:
+        """The category of which the smallest share is known, if enough was asked and anything is to learn."""
+        shares = (
+            Share(category, StateCount.sum(line.cells[at].count for line in self.lines))
             for at, category in enumerate(self.deck.categories)
-        }
-        most = max(self.deck.categories, key=lambda category: to_learn[category.key])
-        return most if to_learn[most.key] else None
+        )
+        told = [share for share in shares if share.count.is_enough and share.count.to_learn]
+        return min(told, key=lambda share: (share.count.share, -share.count.asked), default=None)
 
 
 def knowledge_of_class(
@@ -191,6 +212,15 @@ def knowledge_of_class(
         last_asked, back_on = (moment.astimezone(now.tzinfo).date() for moment in (reviewed, due))
         states.setdefault(person, {})[card] = state_on(last_asked, back_on, now.date())
     return ClassKnowledge(current_deck, pupils, states, language)
+
+
+def sorted_lines(known: ClassKnowledge, by: str) -> list[PupilLine]:
+    """Sort the pupils by a capital, a category or `all`, the weakest first; by name without one of these."""
+    if not by:
+        return known.pupil_lines
+    counts = [(line.count_in(by), line) for line in known.pupil_lines]
+    counts.sort(key=lambda each: (not each[0].asked, each[0].share, -each[0].asked))
+    return [line for _count, line in counts]
 
 
 def most_to_learn(pupils: Sequence[Pupil], count: int) -> list[str]:

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from catalogue.models import Category
 from classrooms.models import Pupil
 from classrooms.tracking.growth import GrowthWeek
-from classrooms.tracking.knowledge import ClassKnowledge
+from classrooms.tracking.knowledge import ClassKnowledge, Share
 from learn.scheduling import CardState
 
 TWO_WEEKS = 2
@@ -23,7 +22,7 @@ class Verdict:
     known: int
     all: int
     change: int | None  # in two weeks; nothing where there was nothing two weeks ago
-    weakest: Category | None
+    weakest: Share | None  # the kind of which the smallest share is known
     to_practise: list[str]  # cards that were asked and are not known now; a short list is filled up
     asked: int = 0  # cards
 

@@ -16,13 +16,13 @@ from classrooms.classes.journal import note_reading
 from classrooms.models import Act, Pupil, SchoolClass
 from classrooms.selectors import class_taught_by, neighbours_of, pupil_taught_by, roll_of, teacher_of
 from classrooms.tracking.answer_counts import AnswerCount, MoveCount, answers_of, due_of, moves_of
-from classrooms.tracking.attention import LATELY, ClassFigures, who_needs_you
-from classrooms.tracking.definitions import FIGURES, STATES
+from classrooms.tracking.attention import LATELY, ClassFigures, newcomers, who_needs_you
+from classrooms.tracking.definitions import FIGURES, STATES, Figure
 from classrooms.tracking.exports.files import as_csv
 from classrooms.tracking.exports.sheets import pupil_rows, pupils_only, record_of, sheets_of
 from classrooms.tracking.exports.xlsx import workbook
 from classrooms.tracking.growth import growth_of
-from classrooms.tracking.knowledge import ClassKnowledge, knowledge_of_class
+from classrooms.tracking.knowledge import ENOUGH_ASKED, ClassKnowledge, knowledge_of_class, sorted_lines
 from classrooms.tracking.mix_ups import mixed_up, taken_for
 from classrooms.tracking.past import past_lessons, past_quizzes
 from classrooms.tracking.verdict import verdict_on
@@ -48,17 +48,31 @@ def tracking(request: HttpRequest, code: str) -> HttpResponse:
         due=due_of(pupils, now),
         overdue=overdue_of(school_class),
     )
-    needs = who_needs_you(known.pupil_lines, figures)
+    everybody = who_needs_you(known.pupil_lines, figures)
+    new, sort = newcomers(everybody), _sort(request, known)
+    needs = [item for item in everybody if item not in new]
     shown = {
         "school_class": school_class,
         "knowledge": known,
+        "sort": sort,
+        "lines": sorted_lines(known, sort),
         "states": STATES,
+        "figures": {Figure.SHARE: FIGURES[Figure.SHARE]},
+        "enough": ENOUGH_ASKED,
         "focus": _focus(request, known, current_deck),
+        "newcomers": new,
         "needs": needs[:SHOWN_AT_ONCE],
         "more_needs": needs[SHOWN_AT_ONCE:],
         "pairs": mixed_up(pupils, current_deck, now),
     }
     return render(request, "classrooms/tracking/tracking.html", shown)
+
+
+def _sort(request: HttpRequest, known: ClassKnowledge) -> str:
+    """What the pupils are sorted by: a column, by its key; their names without one."""
+    wanted = request.GET.get("sort", "")
+    capitals, kinds = (each.key for each in known.capitals), (each.key for each in known.deck.categories)
+    return wanted if wanted in {"all", *capitals, *kinds} else ""
 
 
 def _focus(request: HttpRequest, known: ClassKnowledge, current_deck: Deck) -> dict[str, Any]:
@@ -82,12 +96,16 @@ def over_time(request: HttpRequest, code: str) -> HttpResponse:
     """How the class grew by week, and its past lessons, quizzes and assignments."""
     school_class = class_taught_by(request.user, code)
     pupils, current_deck, now = roll_of(school_class), deck(), timezone.localtime()
-    assignments = list(school_class.assignments.all()[:MOST_ASSIGNMENTS])
-    rows_of = progress(assignments)
+    assignments = list(school_class.assignments.filter(taken_back_at=None)[:MOST_ASSIGNMENTS])
+    rows_of, weeks = progress(assignments), growth_of(pupils, now)
+    known_now = knowledge_of_class(pupils, current_deck, now).count.known
     context = {
         "school_class": school_class,
-        "weeks": growth_of(pupils, now),
-        "known_now": knowledge_of_class(pupils, current_deck, now).count.known,
+        "weeks": weeks,
+        "weeks_per_pupil": [week.shared_by(len(pupils)) for week in weeks],
+        "known_now": known_now,
+        "per_pupil": round(known_now / len(pupils)) if pupils else 0,
+        "cards": len(current_deck.cards),
         "lessons": past_lessons(school_class),
         "quizzes": past_quizzes(school_class, current_deck),
         "assignments": [sum_up(each, rows_of[each.pk]) for each in assignments],
@@ -128,6 +146,8 @@ def _report(pupil: Pupil, school_class: SchoolClass, language: str) -> dict[str,
     current_deck, now = deck(), timezone.localtime()
     known = knowledge_of_class([pupil], current_deck, now, language=language)
     weeks = growth_of([pupil], now)
+    answers = answers_of([pupil]).get(pupil.user_id, AnswerCount())
+    moves = moves_of([pupil]).get(pupil.user_id, MoveCount())
     return {
         "school_class": school_class,
         "pupil": pupil,
@@ -143,8 +163,9 @@ def _report(pupil: Pupil, school_class: SchoolClass, language: str) -> dict[str,
         "figures": FIGURES,
         "weeks": weeks,
         "pairs": most_mixed_up(wrong_answers([pupil.user_id]), current_deck),
-        "answers": answers_of([pupil]).get(pupil.user_id, AnswerCount()),
-        "moves": moves_of([pupil]).get(pupil.user_id, MoveCount()),
+        "answers": answers,
+        "moves": moves,
+        "is_empty": not (answers.answers or moves.moves or known.count.asked),
         "tasks": tasks_of(pupil),
         "today": now.date(),
     }

@@ -15,6 +15,7 @@ const SCRIPTS = [
   "catalogue/turn",
   "classrooms/assignments/counted",
   "classrooms/assignments/ticks",
+  "classrooms/assignments/titles",
   "classrooms/classes/names",
   "classrooms/led_replay/board",
   "classrooms/led_replay/device",

@@ -34,7 +34,8 @@ class ClassRecord:
 
 def pupils_only(pupils: Sequence[Pupil], deck: Deck, now: datetime) -> ClassRecord:
     """Read what the sheet of pupils needs."""
-    return ClassRecord(knowledge_of_class(pupils, deck, now), answers_of(pupils), moves_of(pupils))
+    knowledge = knowledge_of_class(pupils, deck, now, language=current_language())
+    return ClassRecord(knowledge, answers_of(pupils), moves_of(pupils))
 
 
 def record_of(school_class: SchoolClass, pupils: Sequence[Pupil], deck: Deck, now: datetime) -> ClassRecord:
@@ -74,7 +75,7 @@ def pupil_rows(record: ClassRecord) -> Iterator[Row]:
         *(_("Cards: %(state)s") % {"state": definition.word} for definition in STATES.values()),
         *(str(FIGURES[figure].word) for figure in COUNTS),
         str(FIGURES[Figure.LAST_HERE].word),
-        *(capital.name[language] for capital in deck.capitals),
+        *(capital.name[language] for capital in knowledge.capitals),
         *(category.plural[language] for category in deck.categories),
     ]
     for line in knowledge.pupil_lines:
@@ -95,7 +96,7 @@ COUNTS = (Figure.RIGHT, Figure.ANSWERS, Figure.MOVES, Figure.HINTED)
 
 def _card_rows(record: ClassRecord) -> Iterator[Row]:
     knowledge, language = record.knowledge, current_language()
-    cards = knowledge.deck.cards
+    cards = [card for capital in knowledge.capitals for card in knowledge.deck.row(capital)]
     yield [
         _("Name"),
         _("Stamp name"),

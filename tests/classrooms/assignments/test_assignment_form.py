@@ -6,7 +6,8 @@ import pytest
 from django.utils import timezone, translation
 
 from catalogue.selectors import deck
-from classrooms.assignments.forms import MOST_CARDS, PUZZLES, AssignmentForm
+from classrooms.assignments.forms import MOST_CARDS, AssignmentForm
+from classrooms.assignments.wording import PUZZLES, titles_of_choices
 from classrooms.models import Counts, Goal, Work
 from learn.puzzles.difficulty import Difficulty
 from learn.questions.topics import Topic
@@ -45,7 +46,31 @@ def test_a_title_is_tidied():
     assert what(title="  The  capitals   of the north ")["title"] == "The capitals of the north"
 
 
-@pytest.mark.parametrize("title", ["", "   ", "x" * 61, "a\u202eb", "\u200b"])
+@pytest.mark.parametrize(
+    ("changes", "title"),
+    [
+        ({"work": Work.GAME, "rounds": 1}, "A match against bots, 1 round"),
+        ({"work": Work.PUZZLES, "puzzles": 5, "difficulty": 2}, "5 puzzles, Borrow"),
+        ({}, "Cards to practise"),
+    ],
+)
+def test_work_that_nobody_has_named_is_named_by_what_it_asks_for(changes, title):
+    assert what(title="  ", **changes)["title"] == title
+    if changes:
+        assert title in titles_of_choices().values()
+
+
+@pytest.mark.parametrize(
+    ("changes", "unfolds"),
+    [({"goal": "never"}, True), ({"counts": "luckiest"}, True), ({"capitals": []}, False)],
+)
+def test_what_is_folded_opens_only_for_its_own_slips(changes, unfolds):
+    form = form_with(**changes)
+    assert form.errors
+    assert form.has_slips_in_what_is_folded is unfolds
+
+
+@pytest.mark.parametrize("title", ["x" * 61, "a\u202eb", "\u200b"])
 def test_a_title_that_cannot_be_read_is_refused(title):
     assert errors(title=title) == {"title"}
 

@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classrooms.assignments import services as assignments
+from classrooms.assignments.views import TO_BEGIN_WITH
 from classrooms.models import Assignment
 from tests.classrooms.past_learning import knows
 
@@ -28,7 +29,7 @@ def test_the_list_of_a_class_tells_what_is_due_late_and_overdue(browse, tess, cl
         school_class=class_4b, by=tess, pupils=[pia, paul], title="Gone by", cards=CARDS,
         starts_on=today - timedelta(days=9), due_on=today - timedelta(days=2),
     )  # fmt: skip
-    gone = assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title="Withdrawn", cards=CARDS)
+    gone = assignments.assign(school_class=class_4b, by=tess, pupils=[pia], title="Gone", cards=CARDS)
     assignments.take_back(assignment=gone, by=tess)
     answer = browse(tess).get(reverse("assignments", args=[class_4b.code]))
     assert [each.assignment for each in answer.context["current"]] == [drill]
@@ -36,7 +37,10 @@ def test_the_list_of_a_class_tells_what_is_due_late_and_overdue(browse, tess, cl
     page = answer.content.decode()
     assert "2 overdue" in page
     assert reverse("assignment", args=[class_4b.code, past.pk]) in page
-    assert "Withdrawn" not in page
+    assert answer.context["withdrawn"] == [gone]
+    current, withdrawn = page.split("30 days after that they are erased.")
+    assert reverse("assignment", args=[class_4b.code, gone.pk]) in withdrawn
+    assert reverse("assignment", args=[class_4b.code, gone.pk]) not in current
 
 
 def test_the_assignments_are_one_of_the_pages_of_a_class(browse, tess, class_4b, drill):
@@ -49,8 +53,9 @@ def test_the_assignments_are_one_of_the_pages_of_a_class(browse, tess, class_4b,
 
 def test_a_new_assignment_suggests_what_the_class_knows_least(browse, tess, class_4b, pia, paul):
     address = reverse("new_assignment", args=[class_4b.code])
-    page = browse(tess).get(address).content.decode()
-    assert 'name="capitals"' in page  # nothing was asked yet, so there is nothing to suggest
+    to_begin_with = browse(tess).get(address)  # nothing was asked yet
+    assert [card.id for card in to_begin_with.context["cards"]] == TO_BEGIN_WITH
+    assert "A suggestion to begin with" in to_begin_with.content.decode()
     knows(pia, "oslo-sight", comes_back_in=1)  # it was missed
     knows(paul, "oslo-sight", "bern-symbol", comes_back_in=1)
     knows(pia, "rome-sight")

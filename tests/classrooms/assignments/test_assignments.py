@@ -72,7 +72,7 @@ def test_tess_gives_a_drill_of_what_she_ticked(browse, tess, class_4b, pia, paul
 @pytest.mark.parametrize(
     "bad",
     [
-        {"title": ""},
+        {"title": "x" * 61},
         {"categories": [], "capitals": []},
         {"categories": ["letterbox", "sight", "church"], "capitals": []},
         {"due_on": "2020-01-01"},

@@ -12,11 +12,11 @@ from openpyxl import load_workbook
 from classrooms.assignments import services as assignments
 from classrooms.assignments.progress import Stage, all_of, overdue_of, overview, progress, sum_up, tasks_of
 from classrooms.errors import No, Refused
-from classrooms.models import Act, Assignment, Attempt, Pupil, Task
+from classrooms.models import Act, Assignment, Attempt, Goal, Pupil, Task
 from classrooms.pupils import services as pupils
 from classrooms.tracking.attention import Need
 from classrooms.tracking.definitions import STAGES
-from learn.models import Mode, Session
+from learn.models import Answer, Mode, Session
 
 pytestmark = pytest.mark.django_db
 CARDS = ["oslo-sight", "rome-sight"]
@@ -262,3 +262,38 @@ def test_nothing_is_handed_out_to_nobody_or_to_who_has_left(tess, give, pia, pau
         give(*[pia][:chosen])
     assert refused.value.code is No.NOBODY_CHOSEN
     assert not Assignment.objects.exists()
+
+
+def learnt(pupil: Pupil, *ago: int) -> None:
+    """Let a pupil have answered the cards right so many days ago, each time sent away for four days."""
+    about = {"direction": "place", "source": "quiz", "kind": "picture", "grade": "right"}
+    Answer.objects.bulk_create(
+        Answer(person=pupil.user, card_id=card, given_at=moment(-days), due=moment(4 - days), **about)
+        for days in ago
+        for card in CARDS
+    )
+
+
+@pytest.mark.parametrize(
+    ("ago", "then"),
+    [((), OVERDUE), ((38,), DONE), ((30, 1), DONE), ((1,), LATE), ((80,), OVERDUE)],
+    ids=["never", "in time", "in time and again", "too late", "faded before it was handed out"],
+)
+def test_cards_once_known_in_time_stay_done_when_they_fade(give, pia, ago, then):
+    drill = give(pia, goal=Goal.KNOWN, starts_on=day(-40), due_on=day(-20))
+    learnt(pia, *ago)
+    assert stage(drill) is then
+
+
+def test_cards_that_were_known_when_the_drill_began_are_done_on_its_first_day(give, pia):
+    drill = give(pia, goal=Goal.KNOWN, starts_on=day(-40), due_on=day(-20))
+    learnt(pia, 42)
+    (row,) = progress([drill])[drill.pk]
+    assert (row.done_on, row.known, row.stage) == (day(-40), 0, DONE)
+
+
+def test_of_two_cards_one_known_is_not_all(give, pia):
+    drill = give(pia, goal=Goal.KNOWN, starts_on=day(-40), due_on=day(-20))
+    learnt(pia, 30)
+    Answer.objects.filter(card="oslo-sight").delete()
+    assert stage(drill) is OVERDUE

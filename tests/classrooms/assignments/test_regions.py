@@ -13,7 +13,8 @@ def test_each_capital_belongs_to_one_region():
 
 
 def test_the_form_offers_regions_for_capitals_and_all_or_none_for_pupils(browse, tess, class_4b, pia):
-    page = browse(tess).get(reverse("new_assignment", args=[class_4b.code])).content.decode()
+    address = reverse("new_assignment", args=[class_4b.code])
+    page = browse(tess).get(address, {"choose": "cards"}).content.decode()
     assert 'data-tick="athens lisbon madrid rome"' in page
     assert page.count('data-tick="all"') == page.count('data-tick="none"') == 2
 

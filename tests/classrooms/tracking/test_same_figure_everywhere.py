@@ -14,6 +14,7 @@ from catalogue.selectors import deck
 from classrooms.lessons import services as lessons
 from classrooms.models import Lesson
 from classrooms.tracking.attention import LATELY, Need
+from classrooms.tracking.knowledge import ENOUGH_ASKED
 from games.models import Refusal, Round
 from tests.classrooms.tracking.test_figures import NAMES, class_with_data, heads, query, states  # noqa: F401
 
@@ -173,3 +174,47 @@ def test_weeks_add_up_to_the_answers_of_these_weeks(at_school):
     counts = query(ANSWERS, school_class.pk, monday - timedelta(microseconds=1))
     assert sum(week.answers for week in weeks) == sum(count for _name, count, _right in counts)
     assert sum(week.right for week in weeks) == sum(right for _name, _count, right in counts)
+
+
+def shares(truth, group_of) -> dict[str, tuple[int, int]]:
+    """Known and asked of each capital or kind, from the states of the database."""
+    known = Counter(group_of(card) for (_name, card), state in truth.items() if state == "known")
+    asked = Counter(group_of(card) for _name, card in truth)
+    return {group: (known[group], count) for group, count in asked.items() if count >= ENOUGH_ASKED}
+
+
+def test_best_and_next_are_the_shares_of_what_was_asked_and_not_what_was_asked_most(at_school):
+    client, school_class = at_school
+    truth, by_id = states(school_class), deck().by_id
+    knowledge = client.get(reverse("tracking", args=[school_class.code])).context["knowledge"]
+    capitals = shares(truth, lambda card: by_id[card].capital_id)
+    told = [(share.count.known, share.count.asked) for share in knowledge.best]
+    assert [capitals[share.group.key] for share in knowledge.best] == told
+    order = sorted(capitals.values(), key=lambda each: (-each[0] / each[1], -each[1]))
+    assert told == order[:3]
+    kinds = shares(truth, lambda card: by_id[card].category_id)
+    assert kinds[knowledge.next.group.key] == (knowledge.next.count.known, knowledge.next.count.asked)
+    assert knowledge.next.count.share == min(known / asked for known, asked in kinds.values())
+    glossary = {row["Word"] for row in heads(book_of(client, school_class)["What the words mean"])}
+    assert "Share known" in glossary
+
+
+def test_the_weakest_kind_of_a_report_has_the_smallest_share(at_school):
+    client, school_class = at_school
+    by_id, truth = deck().by_id, states(school_class)
+    for name, report in reports(client, school_class):
+        mine = {(whose, card): state for (whose, card), state in truth.items() if whose == name}
+        kinds, weakest = shares(mine, lambda card: by_id[card].category_id), report["verdict"].weakest
+        parts = [known / asked for known, asked in kinds.values() if known < asked]
+        assert (weakest.count.share if weakest else None) == min(parts, default=None)
+
+
+def test_columns_of_the_file_stand_in_the_order_of_the_page(at_school):
+    client, school_class = at_school
+    lines = client.get(reverse("tracking", args=[school_class.code])).context["knowledge"].lines
+    names = [line.capital.name["en"] for line in lines]
+    book = book_of(client, school_class)
+    head = next(book["Pupils"].iter_rows(values_only=True))
+    assert [each for each in head if each in names] == names
+    by_card = next(book["Pupils and cards"].iter_rows(values_only=True))[2:]
+    assert list(dict.fromkeys(each.partition(":")[0] for each in by_card)) == names

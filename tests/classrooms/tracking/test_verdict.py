@@ -14,6 +14,7 @@ from learn.models import Source
 from learn.planning import Item
 from learn.scheduling import CardState, Direction
 from learn.services.memories import NewAnswer, remember
+from tests.classrooms.past_learning import knows
 
 pytestmark = pytest.mark.django_db
 MONDAY = date(2026, 11, 2)
@@ -61,6 +62,7 @@ def test_the_report_begins_with_the_verdict_and_leads_to_a_drill(browse, tess, c
 @pytest.mark.parametrize("route", ["pupil_report", "tracking"])
 def test_capitals_stand_in_the_order_of_the_readers_alphabet(browse, tess, class_4b, pia, route):
     prefer(tess, language="de", card_language="")
+    knows(pia, "rome-sight")
     address = reverse(route, args=[class_4b.code, *([pia.pk] if route == "pupil_report" else [])])
     page = browse(tess).get(address).content.decode()
     names = ("Amsterdam", "Kopenhagen", "Lissabon", "Rom<", "Wien")
