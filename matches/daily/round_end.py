@@ -5,14 +5,20 @@ from django.utils.translation import gettext
 
 from games.models import Table
 from games.table_page.next_steps import NextStep, offer
+from games.table_page.occasions import name_occasions_with
 from matches.daily.deals import GAMES, deal_of, today
 from matches.models import DailyTry
 from matches.replay.selectors import withhold
 
 
 def register() -> None:
-    offer(NextStep(lambda: gettext("Results of the day"), _address, frozenset(GAMES), _is_of_a_day))
+    offer(NextStep(lambda: gettext("Results of the day"), _address, frozenset(GAMES), _is_of_a_day, True))
+    name_occasions_with(_occasion)
     withhold(_is_still_played)
+
+
+def _occasion(table: Table) -> str:
+    return gettext("Deal of the day, no hints") if _is_of_a_day(table) else ""
 
 
 def _is_still_played(table: Table) -> bool:
@@ -25,4 +31,4 @@ def _address(code: str) -> str:
 
 
 def _is_of_a_day(table: Table) -> bool:
-    return bool(table.deal) and DailyTry.objects.filter(table=table).exists()
+    return bool(table.deal) and table.match <= 1 and DailyTry.objects.filter(table=table).exists()

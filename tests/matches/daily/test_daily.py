@@ -1,5 +1,7 @@
 """The deal of the day: one deal for everybody, and a result that depends on the player alone."""
 
+import json
+import re
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -242,6 +244,22 @@ def test_the_end_of_the_round_leads_to_the_results(browse, alice, bob):
     other = tables.open_table(host=alice, rules="photo", size=3, bots=["easy", "easy"])
     tables.start(code=other.code, by=alice)
     assert "/daily/at/" not in page_of(browse, alice, "table", other.code)
+
+
+def page_data(html: str) -> dict:
+    return json.loads(re.search(r'<script id="page"[^>]*>(.*?)</script>', html, re.S)[1])
+
+
+def test_the_table_says_what_it_is_and_leads_to_the_results_in_place_of_a_rematch(browse, alice):
+    attempt = play_deal(person=alice, rules="photo")
+    page = page_data(page_of(browse, alice, "table", attempt.table.code))
+    assert page["onlyRound"] == "Deal of the day, no hints"
+    assert [each["words"] for each in page["afterwards"] if each["isMain"]] == ["Results of the day"]
+    other = tables.open_table(host=alice, rules="photo", size=3, bots=["easy", "easy"], options={"rounds": 1})
+    tables.start(code=other.code, by=alice)
+    page = page_data(page_of(browse, alice, "table", other.code))
+    assert page["onlyRound"] == "One round"
+    assert not any(each["isMain"] for each in page["afterwards"])
 
 
 def test_a_text_to_share_tells_nothing_of_the_cards(browse, alice):

@@ -153,6 +153,17 @@ test("after a match one plays again, and the champion is named", () => {
   assert.equal(table.sent("rematch").length, 1);
 });
 
+test("where the site names one way on, it stands in place of another match", () => {
+  const shown = table.game.page;
+  shown.afterwards = [{ words: "Results of the day", address: "/daily/at/abcd2345/", isMain: true }];
+  end({}, { view: { match: { ...MATCH, over: true } }, table: { phase: "over" } });
+  assert.equal(textOf(".endacts .go"), "Results of the day");
+  assert.equal(find(".endacts .go").getAttribute("href"), `/daily/at/abcd2345/${round}/`);
+  assert.equal(countOf("[data-act=rematch]"), 0);
+  assert.equal(countOf(".endacts a.link"), 1);
+  shown.afterwards = page.afterwards;
+});
+
 test("my own line stands out where somebody else is first", () => {
   end({}, { view: { match: { ...MATCH, ranks: [2, 1, 3] } } });
   assert.equal(textOf(".score .mine th"), "You");

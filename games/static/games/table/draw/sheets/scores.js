@@ -4,7 +4,7 @@ import { columnHeads, scoreRows, wayOn } from "../../model/people/score_sheet.js
 import { faceOfSeat, nameOfSeat } from "../../model/people/seating.js";
 import { game, say } from "../../state.js";
 import { button, make, sign } from "../dom.js";
-import { nextSteps } from "./next_steps.js";
+import { mainStep, nextSteps } from "./next_steps.js";
 
 /** @param {HTMLElement} panel */
 export function drawScores(panel) {
@@ -42,5 +42,7 @@ const looking = () =>
 function goOn() {
   const { action, words } = wayOn(game);
   if (!action) return make("p", { class: "ready" }, words);
+  const main = action === "rematch" && mainStep();
+  if (main) return main;
   return button(action, { class: "finish go", isOff: !game.isFree }, make("span", {}, words), sign("play"));
 }
