@@ -37,7 +37,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         "is_blocked": Block.objects.filter(by=me, person=person).exists(),
         "blocks": Block.objects.filter(by=me).select_related("person") if is_mine else [],
         "ratings": [each for each in shown_ratings(person) if each.matches],
-        "matches": history_page(person, most=MOST_SHOWN).matches,
+        "matches": history_page(person, most=MOST_SHOWN, is_own=is_mine).matches,
         "together": None if is_mine else encounters(me, person),
         "reasons": Reason.choices,
         "cards": deck().cards if is_mine else [],

@@ -94,10 +94,11 @@ def _shown(person: User, rules: str, rating: Rating | None) -> ShownRating:
 def _changes(person: User, rules: str) -> list[Change]:
     mine = RatingChange.objects.filter(person=person, rated__rules=rules).select_related("rated")
     players = mine.annotate(players=Count("rated__changes")).order_by("-rated")
-    return [_change(each, each.players) for each in players[:LONGEST_CURVE]]
+    return [change_of(each, each.players) for each in players[:LONGEST_CURVE]]
 
 
-def _change(each: RatingChange, players: int) -> Change:
+def change_of(each: RatingChange, players: int) -> Change:
+    """Say what a rated match of so many players did to a rating."""
     after = Strength(each.mu_after, each.sigma_after)
     before = round(points(each.mu_before))
     at = each.rated.rated_at
@@ -109,4 +110,4 @@ def changes_of(person: User, matches: Collection[tuple[int, int]]) -> dict[tuple
     tables, numbers = {table for table, _match in matches}, {match for _table, match in matches}
     mine = RatingChange.objects.filter(person=person, rated__table__in=tables, rated__match__in=numbers)
     changes = mine.select_related("rated")
-    return {(each.rated.table_id or 0, each.rated.match): _change(each, 0) for each in changes}
+    return {(each.rated.table_id or 0, each.rated.match): change_of(each, 0) for each in changes}

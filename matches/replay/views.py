@@ -17,7 +17,7 @@ from games.table_page.page_data import table_page
 from matches.models import RoundAccuracy
 from matches.replay.best_turn import best_turn
 from matches.replay.document import Replayed, document, read_replayed, record, snapshot_of
-from matches.replay.selectors import finished_round, is_withheld, sees_table
+from matches.replay.selectors import finished_round, sees_table, why_withheld
 from matches.replay.texts import replay_texts
 
 FORMS = {
@@ -28,7 +28,7 @@ FORMS = {
 
 def _replayed(request: HttpRequest, code: str, number: int) -> Replayed:
     played = finished_round(request.user, code, number)
-    if played is None or is_withheld(played.table):
+    if played is None or why_withheld(played.table):
         raise Http404
     return read_replayed(played)
 
@@ -38,8 +38,8 @@ def _replayed(request: HttpRequest, code: str, number: int) -> Replayed:
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Go through a finished round; `?move=12` opens it after its twelfth move."""
     played = finished_round(request.user, code, number)
-    if played is not None and is_withheld(played.table):
-        return render(request, "matches/replay/withheld.html", status=404)
+    if played is not None and (why := why_withheld(played.table)):
+        return render(request, "matches/replay/withheld.html", {"why": why}, status=404)
     replayed = _replayed(request, code, number)
     page = table_page(snapshot_of(replayed), preferences.of(request))
     page["words"] |= replay_texts()

@@ -146,6 +146,10 @@ def test_the_cards_of_today_are_shown_tomorrow(alice, browse):
     answer = browse(alice).get(address(played))
     assert answer.status_code == 404
     assert "Not yet" in answer.content.decode()
+    assert "From tomorrow on" in answer.content.decode()
+    listed = browse(alice).get(reverse("matches")).content.decode()
+    assert "Replay from tomorrow on" in listed
+    assert address(played) not in listed
     assert browse(alice).get(address(played, "replay_file", "txt")).status_code == 404
     Table.objects.update(deal=deal_of("photo", today() - timedelta(days=1)))
     assert browse(alice).get(address(played)).status_code == 200
