@@ -113,6 +113,7 @@ export function progress({ seen, round, page, words }) {
   const rounds = Number(seen.table.options.rounds ?? 1);
   const number = seen.match.rounds.length + (round.position.phase === "over" ? 0 : 1);
   if (round.extra) return { words: words.say("extraRound"), rounds, number };
-  const text = rounds > 1 ? words.say("roundOf", { number, count: rounds }) : (page.onlyRound ?? page.game.title);
+  const text =
+    rounds > 1 ? words.say("roundOf", { number, count: rounds }) : (page.onlyRound ?? page.game.title);
   return { words: text, rounds, number };
 }
