@@ -14,6 +14,8 @@ from classrooms.classes import services as classes
 from classrooms.pupils import services as pupils
 from games.models import Round, Table
 from games.services import tables
+from learn.first_game.courses import COURSES
+from learn.models import FirstGame
 from matches.daily.deals import deal_of, today
 from matches.daily.lines import bot_line, own_line
 from matches.daily.selectors import deals_of, ranking
@@ -301,6 +303,7 @@ def test_a_text_to_share_tells_nothing_of_the_cards(browse, alice):
 
 
 def test_home_offers_the_deal_and_then_shows_the_result(browse, alice):
+    FirstGame.objects.create(person=alice, game="photo", skipped=[scene.key for scene in COURSES["photo"]])
     assert "The deal of the day is waiting for you." in page_of(browse, alice, "home")
     finished_try(alice)
     assert signed(DailyTry.objects.get().points) in page_of(browse, alice, "home")
