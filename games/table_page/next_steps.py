@@ -17,7 +17,7 @@ class NextStep:
     rules: frozenset[str]
     is_offered_at: Callable[[Table], bool] = lambda table: True
     replaces_rematch: bool = False
-    """Whether it is the one way on after a match, where another match would be none of what was played here"""
+    """Whether it is the one way on after a match: another one would be something else than was played here"""
 
 
 _offered: list[NextStep] = []

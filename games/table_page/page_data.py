@@ -52,5 +52,5 @@ def table_page(shot: Snapshot, preferences: Preferred) -> Data:
 
 
 def _name_of_only_round(game: str) -> str:
-    """Name a match of one round by its game; the game that the site is called after stands beside it anyway."""
+    """Name a match of one round by its game, but not where the name of the site says the same beside it."""
     return _("One round") if game == SITE else game

@@ -19,6 +19,10 @@ from matches.people.pages import page_of
 from matches.ratings.selectors import Change
 
 
+Result = MatchPlayer | RatingChange
+"""What a match brought a seat, or what it did to a rating where it was left."""
+
+
 class Key(NamedTuple):
     """Where a page begins: after this match, and so before it in time.
 
@@ -50,7 +54,7 @@ class ShownPlayer:
 
     name: str
     face: str
-    result: MatchPlayer | RatingChange
+    result: Result
     is_me: bool
     pays_in: str
     page: str
@@ -141,9 +145,7 @@ class ShownDeparture:
         return self.change.at
 
 
-def shown_players(
-    rules: str, players: Sequence[MatchPlayer] | Sequence[RatingChange], person_id: int | None
-) -> list[ShownPlayer]:
+def shown_players(rules: str, players: Sequence[Result], person_id: int | None) -> list[ShownPlayer]:
     """Name those who played a match, the best first; somebody who was erased is somebody."""
     names = names_apart(each.person.display_name if each.person else None for each in players)
     pays_in = APPEARANCES[rules].pays_in
@@ -159,17 +161,17 @@ def replays_of(record: MatchRecord, last: int) -> Sequence[int]:
     return range(last - record.rounds + 1, last + 1)
 
 
-def _page_of(result: MatchPlayer | RatingChange) -> str:
+def _page_of(result: Result) -> str:
     return page_of(result.person, hidden=getattr(result, "is_hidden", False))
 
 
-def _is_of(result: MatchPlayer | RatingChange, person_id: int | None) -> bool:
+def _is_of(result: Result, person_id: int | None) -> bool:
     return result.person_id is not None and result.person_id == person_id
 
 
-def _name(result: MatchPlayer | RatingChange, name: str | None) -> str:
+def _name(result: Result, name: str | None) -> str:
     return name or str(BOT_NAMES[result.seat % len(BOT_NAMES)] if result.bot else _("Somebody"))
 
 
-def _face(result: MatchPlayer | RatingChange) -> str:
+def _face(result: Result) -> str:
     return face_of_person(result.person) if result.person else BOT_FACE if result.bot else "rose"

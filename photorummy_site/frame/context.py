@@ -61,7 +61,7 @@ def _waiting(request: HttpRequest, own: OwnTables) -> WaitingTables | None:
     return waiting_tables(own.waiting, _table_of_page(request)) if _elsewhere(request, own) else None
 
 
-def _elsewhere(request: HttpRequest, own: OwnTables) -> frozenset[str]:
+def _elsewhere(request: HttpRequest, own: OwnTables) -> set[str]:
     """Give the codes of one's tables other than that of this page."""
     return own.running - {_table_of_page(request)}
 
