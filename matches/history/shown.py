@@ -18,7 +18,6 @@ from matches.models import MatchPlayer, MatchRecord, RatingChange
 from matches.people.pages import page_of
 from matches.ratings.selectors import Change
 
-
 Result = MatchPlayer | RatingChange
 """What a match brought a seat, or what it did to a rating where it was left."""
 
