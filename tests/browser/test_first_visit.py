@@ -25,7 +25,7 @@ def test_a_guest_plays_and_keeps_the_name(page, base_url):
     page.get_by_role("link", name="To your tables").click()
     name = page.locator(".me").inner_text()
     expect(page.get_by_role("heading", level=1)).to_contain_text(name)
-    page.get_by_role("link", name="Keep this name").click()
+    page.get_by_role("link", name="Make an account").click()
     page.get_by_label("User name").fill("gast-am-tisch")
     page.get_by_label("Password", exact=True).fill("seventeen-capitals")
     page.get_by_role("button", name="Make my account").click()
@@ -124,7 +124,7 @@ def test_pages_work_without_scripts(browser, base_url, browser_context_args):
     page.get_by_role("button", name="Play now").click()
     expect(page.locator("noscript .note")).to_be_visible()
     page.get_by_role("link", name="To your tables").first.click()
-    expect(page.get_by_role("link", name="Keep this name")).to_be_visible()
+    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
     context.close()
 
 
