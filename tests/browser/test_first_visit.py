@@ -17,7 +17,7 @@ def test_three_doors_are_above_the_fold(page, base_url):
             assert box["y"] + box["height"] <= height, (width, box)
 
 
-def test_a_guest_plays_and_keeps_the_name(page, base_url):
+def test_a_guest_plays_and_makes_an_account(page, base_url):
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
     page.locator("[data-part=rack] button").first.wait_for()
@@ -29,7 +29,7 @@ def test_a_guest_plays_and_keeps_the_name(page, base_url):
     page.get_by_label("User name").fill("gast-am-tisch")
     page.get_by_label("Password", exact=True).fill("seventeen-capitals")
     page.get_by_role("button", name="Make my account").click()
-    expect(page.locator(".me")).to_have_text(name)
+    expect(page.locator(".me")).to_have_text("gast-am-tisch")  # as others see it from now on
 
 
 def test_the_back_button_after_play_now_leads_on_to_the_table(page, base_url):
