@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts import privacy
 from accounts.languages import current_language
 from accounts.models import Kind, Session, User
-from accounts.naming.friendly_names import friendly_name
+from accounts.naming.friendly_names import friendly_name, is_friendly_name
 from accounts.privacy.erase_from_disk import wipe
 
 
@@ -45,9 +45,9 @@ def register(
     preferences: dict[str, Any] | None = None,
 ) -> User:
     """Make an account; a guest who registers stays the same person and keeps everything."""
-    person = guest or User(
-        display_name=username[: User._meta.get_field("display_name").max_length], **(preferences or {})
-    )
+    person = guest or User(display_name=_shown_as(username), **(preferences or {}))
+    if is_friendly_name(person.display_name):  # which was drawn; a name that somebody chose stays
+        person.display_name = _shown_as(username)
     person.username, person.kind, person.email = username, kind, email
     person.set_password(password)
     try:
@@ -56,6 +56,10 @@ def register(
     except IntegrityError as error:
         raise NameTakenError(username) from error
     return person
+
+
+def _shown_as(username: str) -> str:
+    return username[: User._meta.get_field("display_name").max_length]
 
 
 def rename(person: User, *, display_name: str, picture: str = "") -> None:

@@ -4,6 +4,7 @@ from datetime import date, datetime
 
 from django import template
 from django.utils import timezone
+from django.utils.formats import time_format
 
 from accounts.languages import written
 
@@ -20,6 +21,14 @@ def full_day(day: date | None) -> str:
 def near_day(moment: datetime) -> str:
     """Write "Today", "Yesterday" or "5 May"."""
     return written.near_day(moment.date(), timezone.localdate())
+
+
+@register.filter(expects_localtime=True)
+def near_moment(moment: datetime) -> str:
+    """Write "Today, 15:04" or "Yesterday, 15:04", and of earlier days "5 May"."""
+    today = timezone.localdate()
+    day = written.near_day(moment.date(), today)
+    return f"{day}, {time_format(moment)}" if (today - moment.date()).days <= 1 else day
 
 
 @register.filter

@@ -16,6 +16,8 @@ class NextStep:
     """from the table's code; the scripts append the number of the round"""
     rules: frozenset[str]
     is_offered_at: Callable[[Table], bool] = lambda table: True
+    replaces_rematch: bool = False
+    """Whether it is the one way on after a match: another one would be something else than was played here"""
 
 
 _offered: list[NextStep] = []
@@ -29,4 +31,7 @@ def offer(step: NextStep) -> None:
 def next_steps(table: Table) -> list[dict[str, Any]]:
     """List the links for a table, as its scripts read them."""
     fitting = (step for step in _offered if table.rules in step.rules and step.is_offered_at(table))
-    return [{"words": step.text(), "address": step.address(table.code)} for step in fitting]
+    return [
+        {"words": step.text(), "address": step.address(table.code), "isMain": step.replaces_rematch}
+        for step in fitting
+    ]

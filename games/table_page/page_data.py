@@ -13,10 +13,12 @@ from games.reading.matches import options_of
 from games.reading.snapshot import Snapshot
 from games.table_page.appearance import APPEARANCES, cards_data, game_data
 from games.table_page.next_steps import next_steps
+from games.table_page.occasions import occasion_of
 from games.wording.menu import game_named
 from games.wording.table_texts import table_texts
 
 Data = dict[str, Any]
+SITE = "Photo Rummy"
 
 
 def table_page(shot: Snapshot, preferences: Preferred) -> Data:
@@ -43,6 +45,12 @@ def table_page(shot: Snapshot, preferences: Preferred) -> Data:
         | ({"paused": _("Eyes to the front")} if shot.is_led else {})
         | ({"leaderGoesOn": _("Well played! You will be called when it goes on.")} if table.is_event else {}),
         "afterwards": next_steps(table),
+        "onlyRound": occasion_of(table) or _name_of_only_round(str(game.title)),
         "game": {"title": str(game.title), **game_data(table.rules, options)},
         **cards_data(table.rules, options, preferences, language),
     }
+
+
+def _name_of_only_round(game: str) -> str:
+    """Name a match of one round by its game, but not where the name of the site says the same beside it."""
+    return _("One round") if game == SITE else game

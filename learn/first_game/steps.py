@@ -96,7 +96,9 @@ def _way_back_on_table(start: State, solution: Lay, arranged: Lay) -> Touch | No
         stay = [card for card in old.cards if not is_joker(card)]
         wanted = _most_alike(old, solution.table)
         there = _most_alike(old, arranged.table)
-        for card in stay if wanted and there else ():
+        if wanted is None or there is None:
+            continue
+        for card in stay:
             if card in wanted.cards and card not in there.cards:
                 return Touch(card, next(each for each in there.cards if each in old.cards))
     return None

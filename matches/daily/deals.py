@@ -5,12 +5,12 @@ happens at the table follows from it and from the moves of the person: the bots 
 leave nothing to chance that is not in the deal.
 """
 
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from games.models import BotLevel
+from games.models import BotLevel, Table
 
 GAMES = ("photo", "tiles")
 BOTS = (BotLevel.HARD, BotLevel.HARD)
@@ -23,9 +23,19 @@ def today() -> date:
     return timezone.localdate()
 
 
+def next_deal_at() -> datetime:
+    """Give the moment at which the next day begins."""
+    return timezone.make_aware(datetime.combine(today() + timedelta(days=1), time()))
+
+
 def deal_of(rules: str, day: date) -> str:
     """Give the secret from which the cards of a day are dealt."""
     return salted_hmac("deal of the day", f"{rules} {day.isoformat()}", algorithm="sha256").hexdigest()
+
+
+def is_of_today(table: Table) -> bool:
+    """Tell whether a table has the cards of today, which others may still be dealt."""
+    return bool(table.deal) and table.deal == deal_of(table.rules, today())
 
 
 def archive() -> list[date]:

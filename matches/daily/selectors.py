@@ -9,13 +9,17 @@ from operator import or_
 from django.db.models import Count, Q
 
 from accounts.models import User
+from games.models import RoundScore
 from games.wording.menu import Game, game_named
+from games.wording.table_texts import BOT_NAMES
 from matches.daily.deals import GAMES, archive
 from matches.daily.services import is_given_up
 from matches.models import DailyTry
 from matches.people.pages import is_hidden, page_of
 
 MOST_SHOWN = 100
+MOST_EARLIER = 7
+FEWEST_RANKED = 3
 BEST_FIRST = ("-points", "turns", "finished_at")
 
 Result = tuple[str, date]
@@ -31,6 +35,11 @@ class DealOfDay:
     attempt: DailyTry | None
     players: int  # how many have played it to its end
     rank: int  # of the person, where the try is over
+
+    @property
+    def is_ranked(self) -> bool:
+        """Whether so many have played it that a rank says something."""
+        return self.players >= FEWEST_RANKED
 
     @property
     def state(self) -> str:
@@ -118,6 +127,21 @@ def own_try(person: User | None, rules: str, day: date) -> DailyTry | None:
     """Give the finished try of a person."""
     mine = DailyTry.objects.filter(person=person, rules=rules, day=day).exclude(finished_at=None)
     return mine.select_related("table").first() if person is not None else None
+
+
+def earlier_tries(person: User | None, rules: str, before: date) -> list[DailyTry]:
+    """List the last finished tries of a person before a day, the newest first."""
+    if person is None:
+        return []
+    mine = DailyTry.objects.filter(person=person, rules=rules, day__lt=before).exclude(finished_at=None)
+    return list(mine.order_by("-day")[:MOST_EARLIER])
+
+
+def points_of_bots(attempt: DailyTry) -> list[tuple[str, int]]:
+    """Give names and points of the bots in the round that counts, the best first."""
+    scores = RoundScore.objects.filter(round__table=attempt.table_id, round__number=1, person=None)
+    points = scores.order_by("-points", "seat__number").values_list("seat__number", "points")
+    return [(str(BOT_NAMES[seat % len(BOT_NAMES)]), each) for seat, each in points]
 
 
 def any_try(rules: str, day: date) -> DailyTry | None:

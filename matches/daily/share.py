@@ -23,9 +23,10 @@ def text_to_share(deal: DealOfDay, address: str) -> str:
     result = ngettext(
         "%(points)s points in %(count)d turn", "%(points)s points in %(count)d turns", attempt.turns
     )
-    rank = _("Place %(rank)s of %(count)s") % {"rank": deal.rank, "count": deal.players}
     told = result % {"points": signed(attempt.points), "count": attempt.turns}
-    return "\n".join((heading, f"{told} · {rank}", squares(attempt.laid), address))
+    if deal.is_ranked:
+        told += " · " + _("Place %(rank)s of %(count)s") % {"rank": deal.rank, "count": deal.players}
+    return "\n".join((heading, told, squares(attempt.laid), address))
 
 
 def squares(laid: list[int]) -> str:

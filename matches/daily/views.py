@@ -1,7 +1,7 @@
 """The deal of the day: its page, its table, and its results."""
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from functools import wraps
 from typing import Any
 
@@ -20,14 +20,25 @@ from catalogue.selectors import deck
 from games.errors import Refused
 from games.lobby.busy import unless_busy
 from games.wording.refusals import AT_TABLE
-from matches.daily.deals import GAMES, today
+from matches.daily.deals import GAMES, next_deal_at, today
 from matches.daily.lines import bot_line, own_line
-from matches.daily.selectors import any_try, archive_of, deals_of, own_try, ranking
+from matches.daily.selectors import (
+    any_try,
+    archive_of,
+    deals_of,
+    earlier_tries,
+    own_try,
+    points_of_bots,
+    ranking,
+)
 from matches.daily.services import is_given_up, play_deal
 from matches.daily.share import text_to_share
 from matches.models import DailyTry
 
 View = Callable[..., HttpResponse]
+
+FIRST_DAY = date(2020, 1, 1)
+"""No site had a deal before it."""
 
 
 def not_for_pupils(view: View) -> View:
@@ -54,6 +65,7 @@ def daily(request: HttpRequest) -> HttpResponse:
     person = _person(request)
     (deals,) = deals_of(person, [today()])
     context = {"today": today(), "deals": deals, "archive": archive_of(person), "deck": deck()}
+    context["next_deal_at"] = next_deal_at()
     return render(request, "matches/daily/daily.html", context)
 
 
@@ -94,6 +106,7 @@ def results(request: HttpRequest, rules: str, day: str) -> HttpResponse:
     context = {
         "deal": deal,
         "mine": mine,
+        "bots_at_table": points_of_bots(mine) if mine else [],
         "is_past": is_past,
         "ranking": ranking(rules, when, person) if person else [],
         "line": line,
@@ -101,8 +114,19 @@ def results(request: HttpRequest, rules: str, day: str) -> HttpResponse:
         "bot": bot_line(line_of) if line_of else None,
         "text": text_to_share(deal, address) if mine else "",
         "deck": deck(),
+        **_around(person, rules, when),
     }
     return render(request, "matches/daily/results.html", context)
+
+
+def _around(person: User | None, rules: str, when: date) -> dict[str, Any]:
+    """What leads from a day to the days beside it."""
+    return {
+        "earlier": earlier_tries(person, rules, when),
+        "day_before": when - timedelta(days=1),
+        "day_after": when + timedelta(days=1) if when < today() else None,
+        "next_deal_at": next_deal_at(),
+    }
 
 
 def _day_of_deal(rules: str, day: str) -> date:
@@ -110,7 +134,7 @@ def _day_of_deal(rules: str, day: str) -> date:
         when = date.fromisoformat(day)
     except ValueError:
         raise Http404 from None
-    if rules not in GAMES or when > today() or when.isoformat() != day:
+    if rules not in GAMES or not FIRST_DAY <= when <= today() or when.isoformat() != day:
         raise Http404
     return when
 

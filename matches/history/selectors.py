@@ -1,24 +1,17 @@
-"""The finished matches of a person, page by page: as many queries for five thousand as for five."""
+"""The matches of a person, page by page: as many queries for five thousand as for five."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
-from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
-from django.utils.translation import gettext as _
 
-from accounts.languages.written import percent
 from accounts.models import User
-from accounts.naming.names_apart import names_apart
 from games.models import Round
-from games.reading.seat_names import BOT_FACE, face_of_person
-from games.table_page.appearance import APPEARANCES
-from games.wording.menu import Game, game_named
-from games.wording.table_texts import BOT_NAMES
-from matches.models import MatchPlayer, MatchRecord
-from matches.people.pages import is_hidden, page_of
+from matches.history.departures import departures_of, key_of_departure, shown_departures
+from matches.history.shown import Key, Occasion, ShownDeparture, ShownMatch, replays_of, shown_players
+from matches.models import DailyTry, MatchPlayer, RatingChange, TournamentTable
+from matches.people.pages import is_hidden
 from matches.ratings.selectors import Change, changes_of
 
 PAGE = 25
@@ -32,83 +25,19 @@ class Company(StrEnum):
     BOTS = "bots"
 
 
-class Key(NamedTuple):
-    """Where a page begins: after this match, and so before it in time."""
+class Only(StrEnum):
+    """Which matches are wanted."""
 
-    finished_at: datetime
-    record_id: int
-
-    def __str__(self) -> str:
-        return f"{self.finished_at.isoformat()}~{self.record_id}"
-
-    @classmethod
-    def read(cls, text: str) -> "Key | None":
-        """Read a key from an address; what is none begins at the newest match."""
-        moment, _, record_id = text.replace(" ", "+").partition("~")
-        try:
-            key = cls(datetime.fromisoformat(moment), int(record_id))
-        except (ValueError, OverflowError):
-            return None
-        is_possible = key.finished_at.tzinfo is not None and 0 <= key.record_id < 2**63
-        return key if is_possible and 1000 < key.finished_at.year < 9000 else None
-
-
-@dataclass(frozen=True, slots=True)
-class ShownPlayer:
-    """A seat of a match: who sat there, and how it came out."""
-
-    name: str
-    face: str
-    result: MatchPlayer
-    is_me: bool
-    pays_in: str
-    page: str
-    """the user name whose page shows more of this player; empty where nobody finds such a page"""
-
-    @property
-    def points(self) -> str:
-        """What the match brought, as it stands on a score sheet: tokens, or points with their sign."""
-        count = self.result.points
-        return str(count) if self.pays_in == "tokens" or not count else f"{count:+d}".replace("-", "−")
-
-
-@dataclass(frozen=True, slots=True)
-class ShownMatch:
-    """A match as it stands in the list."""
-
-    record: MatchRecord
-    players: Sequence[ShownPlayer]
-    """the best first"""
-    mine: MatchPlayer
-    rounds: Sequence[int]
-    """the numbers of its rounds at the table"""
-    change: Change | None
-    """what it did to the person's rating, where it was rated"""
-
-    @property
-    def opponent(self) -> ShownPlayer | None:
-        """The one person with a page against whom it was played, who can be challenged again."""
-        others = [each for each in self.players if not each.is_me and each.page]
-        return others[0] if len(others) == 1 else None
-
-    @property
-    def game(self) -> Game:
-        return game_named(self.record.rules)
-
-    @property
-    def accuracy(self) -> str:
-        return percent(self.mine.accuracy) if self.mine.accuracy is not None else ""
-
-    @property
-    def is_won(self) -> bool:
-        return self.mine.rank == 1
+    ANY = ""
+    WON = "won"
+    RATED = "rated"
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
     """Some matches, and where the next page begins; `None` where there is none."""
 
-    matches: Sequence[ShownMatch]
+    matches: Sequence[ShownMatch | ShownDeparture]
     older: Key | None
 
 
@@ -117,34 +46,77 @@ def history_page(
     *,
     rules: str = "",
     company: Company = Company.ANY,
+    only: Only = Only.ANY,
     before: Key | None = None,
     most: int = PAGE,
+    is_own: bool = True,
 ) -> HistoryPage:
-    """Read one page of the matches of a person, the newest first: three queries, however many there are."""
-    results = _results(person, rules, company)
-    if before is not None:
-        results = results.filter(finished_at__lte=before.finished_at).exclude(
-            finished_at=before.finished_at, record__gte=before.record_id
-        )
-    own = list(results[: most + 1])
-    players = _players([each.record_id for each in own[:most]])
-    changes = changes_of(person, [(each.record.table_id, each.record.match) for each in own[:most]])
-    shown = [_shown_match(each, players[each.record_id], changes) for each in own[:most]]
-    last = own[most - 1] if len(own) > most else None
-    return HistoryPage(shown, Key(last.finished_at, last.record_id) if last else None)
+    """Read one page of the matches of a person, the newest first: a fixed number of queries.
+
+    What somebody has left stands only in his or her `own` list.
+    """
+    entries: list[MatchPlayer | RatingChange] = list(
+        _results(person, rules, company, only, before)[: most + 1]
+    )
+    if is_own and company != Company.BOTS and only != Only.WON:
+        entries += departures_of(person, rules, before)[: most + 1]
+    entries.sort(key=_key_of, reverse=True)
+    older = _key_of(entries[most - 1]) if len(entries) > most else None
+    return HistoryPage(_shown(person, entries[:most]), older)
 
 
-def _results(person: User, rules: str, company: Company) -> QuerySet[MatchPlayer]:
-    newest = Round.objects.filter(table=OuterRef("record__table"), match=OuterRef("record__match"))
+def _key_of(entry: MatchPlayer | RatingChange) -> Key:
+    if isinstance(entry, RatingChange):
+        return key_of_departure(entry)
+    return Key(entry.finished_at, entry.record_id)
+
+
+def _shown(person: User, entries: Sequence[MatchPlayer | RatingChange]) -> list[ShownMatch | ShownDeparture]:
+    own = [each for each in entries if isinstance(each, MatchPlayer)]
+    left = [each for each in entries if isinstance(each, RatingChange)]
+    players = _players([each.record_id for each in own])
+    changes = changes_of(person, [(each.record.table_id, each.record.match) for each in own])
+    matches = (_shown_match(each, players[each.record_id], changes) for each in own)
+    departures = iter(shown_departures(person, left))
+    return [next(departures) if isinstance(each, RatingChange) else next(matches) for each in entries]
+
+
+def _results(
+    person: User, rules: str, company: Company, only: Only, before: Key | None
+) -> QuerySet[MatchPlayer]:
     results = MatchPlayer.objects.filter(person=person).select_related("record__table")
-    results = results.annotate(last_round=Subquery(newest.order_by("-number").values("number")[:1]))
+    results = results.annotate(**_about_the_match(person))
     if rules:
         results = results.filter(record__rules=rules)
     if company:
         others = MatchPlayer.objects.filter(record=OuterRef("record"), bot="").exclude(seat=OuterRef("seat"))
         with_people = Exists(others)
         results = results.filter(with_people if company == Company.PEOPLE else ~with_people)
+    if only == Only.WON:
+        results = results.filter(
+            Exists(MatchPlayer.objects.filter(record=OuterRef("record"), rank__gt=1)), rank=1
+        )
+    if only == Only.RATED:
+        results = results.filter(record__table__rated=True)
+    if before is not None:
+        results = results.filter(finished_at__lte=before.at).exclude(
+            finished_at=before.at, record__gte=before.number
+        )
     return results.order_by("-finished_at", "-record")
+
+
+def _about_the_match(person: User) -> dict[str, Subquery | Exists]:
+    """Find in the same query where a match was played, and for what."""
+    at_table = {"table": OuterRef("record__table")}
+    newest = Round.objects.filter(**at_table, match=OuterRef("record__match")).order_by("-number")
+    tries = DailyTry.objects.filter(**at_table, person=person)
+    drawn = TournamentTable.objects.filter(**at_table)
+    return {
+        "last_round": Subquery(newest.values("number")[:1]),
+        "day_of_deal": Subquery(tries.values("day")[:1]),
+        "tournament_code": Subquery(drawn.values("round__tournament__code")[:1]),
+        "is_dealt_elsewhere": Exists(drawn.filter(round__finished_at=None)),
+    }
 
 
 def _players(records: Iterable[int]) -> dict[int, list[MatchPlayer]]:
@@ -158,36 +130,14 @@ def _players(records: Iterable[int]) -> dict[int, list[MatchPlayer]]:
 def _shown_match(
     mine: MatchPlayer, players: Sequence[MatchPlayer], changes: Mapping[tuple[int, int], Change]
 ) -> ShownMatch:
-    record, last = mine.record, getattr(mine, "last_round", None) or 0
-    shown = _shown_players(record, players, mine.person_id)
-    shown.sort(key=lambda each: (each.result.rank, -each.result.points))
-    rounds = range(last - record.rounds + 1, last + 1)
-    return ShownMatch(record, shown, mine, rounds, changes.get((record.table_id, record.match)))
-
-
-def _shown_players(
-    record: MatchRecord, players: Sequence[MatchPlayer], person_id: int | None
-) -> list[ShownPlayer]:
-    """Name those who played a match, seat by seat; somebody who was erased is somebody."""
-    names = names_apart(each.person.display_name if each.person else None for each in players)
-    pays_in = APPEARANCES[record.rules].pays_in
-    return [
-        ShownPlayer(_name(each, name), _face(each), each, _is_of(each, person_id), pays_in, _page_of(each))
-        for each, name in zip(players, names, strict=True)
-    ]
-
-
-def _page_of(result: MatchPlayer) -> str:
-    return page_of(result.person, hidden=getattr(result, "is_hidden", False))
-
-
-def _is_of(result: MatchPlayer, person_id: int | None) -> bool:
-    return result.person_id is not None and result.person_id == person_id
-
-
-def _name(result: MatchPlayer, name: str | None) -> str:
-    return name or str(BOT_NAMES[result.seat % len(BOT_NAMES)] if result.bot else _("Somebody"))
-
-
-def _face(result: MatchPlayer) -> str:
-    return face_of_person(result.person) if result.person else BOT_FACE if result.bot else "rose"
+    record, about = mine.record, vars(mine)
+    is_first = record.match <= 1  # another match at the same table was played for nothing else
+    return ShownMatch(
+        record=record,
+        players=shown_players(record.rules, players, mine.person_id),
+        mine=mine,
+        rounds=replays_of(record, about["last_round"] or 0),
+        change=changes.get((record.table_id, record.match)),
+        occasion=Occasion(about["day_of_deal"] if is_first else None, about["tournament_code"] or ""),
+        is_dealt_elsewhere=about["is_dealt_elsewhere"],
+    )

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from games.wording.menu import MENU
-from matches.history.selectors import Company, Key, history_page
+from matches.history.selectors import Company, Only, history_page
+from matches.history.shown import Key
 
 
 @never_cache
@@ -36,13 +37,14 @@ def matches(request: HttpRequest) -> HttpResponse:
 
 def _wishes(request: HttpRequest) -> dict[str, Any]:
     """Read the filters; what is none is as if nothing had been chosen."""
-    rules, company = request.GET.get("game", ""), request.GET.get("with", "")
+    rules, company, only = (request.GET.get(name, "") for name in ("game", "with", "only"))
     return {
         "rules": rules if any(game.rules == rules for game in MENU) else "",
         "company": Company(company) if company in list(Company) else Company.ANY,
+        "only": Only(only) if only in list(Only) else Only.ANY,
     }
 
 
 def _address(wishes: dict[str, Any], older: Key) -> str:
-    chosen = {"game": wishes["rules"], "with": str(wishes["company"])}
+    chosen = {"game": wishes["rules"], "with": str(wishes["company"]), "only": str(wishes["only"])}
     return "?" + urlencode({**{key: value for key, value in chosen.items() if value}, "before": str(older)})

@@ -15,6 +15,10 @@ class Encounters(NamedTuple):
     ahead: int
     behind: int
 
+    @property
+    def draws(self) -> int:
+        return self.matches - self.ahead - self.behind
+
 
 def encounters(person: User, other: User) -> Encounters:
     """Count the matches of two people, as the first of them sees it.

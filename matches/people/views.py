@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.faces import face_of
+from accounts.languages import current_language
 from accounts.models import Kind, User
+from catalogue.models import Capital, Card
 from catalogue.selectors import deck
 from matches.history.selectors import history_page
 from matches.models import Block, HiddenProfile, Reason
@@ -37,12 +39,17 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         "is_blocked": Block.objects.filter(by=me, person=person).exists(),
         "blocks": Block.objects.filter(by=me).select_related("person") if is_mine else [],
         "ratings": [each for each in shown_ratings(person) if each.matches],
-        "matches": history_page(person, most=MOST_SHOWN).matches,
+        "matches": history_page(person, most=MOST_SHOWN, is_own=is_mine).matches,
         "together": None if is_mine else encounters(me, person),
         "reasons": Reason.choices,
-        "cards": deck().cards if is_mine else [],
+        "faces": _faces() if is_mine else [],
     }
     return render(request, "matches/people/profile.html", context)
+
+
+def _faces() -> list[tuple[Capital, list[Card]]]:
+    """Give the cards that can be a face, capital by capital."""
+    return [(capital, deck().row(capital)) for capital in deck().capitals_by_name(current_language())]
 
 
 def _block(request: HttpRequest, me: User, person: User) -> None:

@@ -18,6 +18,7 @@ from games.models import Move, Round, RoundScore, Seat, Table, TablePhase
 from games.notation.record import NotedMove, RoundRecord, Sitting, record_of
 from games.notation.writing import drawn_card
 from games.reading.history import History
+from games.reading.matches import played
 from games.reading.replay import replay
 from games.reading.snapshot import Snapshot
 
@@ -41,15 +42,25 @@ class Replayed:
         return [NotedMove(each.seat, each.by, move_from_json(each.move)) for each in self.moves]
 
     @cached_property
+    def in_match(self) -> Sequence[Round]:
+        """Give the finished rounds of the match; others at the table belong to a rematch."""
+        in_match = self.played.table.rounds.filter(match=self.played.match, finished_at__isnull=False)
+        return list(in_match.order_by("number"))
+
+    @cached_property
+    def earlier(self) -> Sequence[Round]:
+        return [each for each in self.in_match if each.number < self.played.number]
+
+    @cached_property
     def seats(self) -> list[Seat]:
         """Give the seats as they were taken when the round ended, whoever sits there now."""
         return [_seat(score) for score in self.scores]
 
 
-def read_replayed(played: Round) -> Replayed:
+def read_replayed(finished: Round) -> Replayed:
     """Read a round for its replay: two queries."""
-    scores = played.scores.select_related("seat", "person").order_by("seat__number")
-    return Replayed(played, list(played.moves.all()), list(scores))
+    scores = finished.scores.select_related("seat", "person").order_by("seat__number")
+    return Replayed(finished, list(finished.moves.all()), list(scores))
 
 
 def _seat(score: RoundScore) -> Seat:
@@ -63,7 +74,8 @@ def snapshot_of(replayed: Replayed) -> Snapshot:
     now = replayed.played.table
     table = Table(code=now.code, rules=now.rules, options=now.options, phase=TablePhase.PLAYING, drafts=False)
     table.match, table.hint_level = replayed.played.match, "off"
-    return Snapshot(table, _all_seats(replayed), [replayed.played], (), replayed.states[0], None)
+    rounds = [*replayed.earlier, replayed.played]
+    return Snapshot(table, _all_seats(replayed), rounds, played(replayed.earlier), replayed.states[0], None)
 
 
 def _all_seats(replayed: Replayed) -> list[Seat]:

@@ -2,16 +2,21 @@
 
 from collections.abc import Callable
 
+from django.utils.translation import gettext
+
 from accounts.models import User
 from games.models import Round, RoundScore, Table, TablePhase
 from games.reading.snapshot import Visitor, read_snapshot
 
-Withholds = Callable[[Table], bool]
+Withholds = Callable[[Table], str]
 _withheld: list[Withholds] = []
 
 
 def withhold(rule: Withholds) -> None:
-    """Register a rule by which nobody sees rounds of a table yet: others may still play the same deal."""
+    """Register a rule by which nobody sees rounds of a table yet, since others may still play the same deal.
+
+    It says when they can be seen, and nothing of tables that it does not know.
+    """
     if rule not in _withheld:
         _withheld.append(rule)
 
@@ -35,9 +40,17 @@ def _is_shown_to(person: Visitor, played: Round) -> bool:
     return is_rated_player or _has_played(person, played) or sees_table(person, played.table.code)
 
 
-def is_withheld(table: Table) -> bool:
-    """Tell whether the cards of a table are still a secret elsewhere."""
-    return _is_dealt_elsewhere(table) or any(rule(table) for rule in _withheld)
+def why_withheld(table: Table) -> str:
+    """Say why the cards of a table are still a secret; empty where they are none."""
+    said = next((words for rule in _withheld if (words := rule(table))), "")
+    return said or (_until_all_have_played() if _is_dealt_elsewhere(table) else "")
+
+
+def _until_all_have_played() -> str:
+    return gettext(
+        "Others are still playing the same cards. As soon as all of them have finished, "
+        "you can watch this round again."
+    )
 
 
 def _is_dealt_elsewhere(table: Table) -> bool:

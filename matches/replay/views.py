@@ -17,7 +17,7 @@ from games.table_page.page_data import table_page
 from matches.models import RoundAccuracy
 from matches.replay.best_turn import best_turn
 from matches.replay.document import Replayed, document, read_replayed, record, snapshot_of
-from matches.replay.selectors import finished_round, is_withheld, sees_table
+from matches.replay.selectors import finished_round, sees_table, why_withheld
 from matches.replay.texts import replay_texts
 
 FORMS = {
@@ -28,7 +28,7 @@ FORMS = {
 
 def _replayed(request: HttpRequest, code: str, number: int) -> Replayed:
     played = finished_round(request.user, code, number)
-    if played is None or is_withheld(played.table):
+    if played is None or why_withheld(played.table):
         raise Http404
     return read_replayed(played)
 
@@ -38,9 +38,11 @@ def _replayed(request: HttpRequest, code: str, number: int) -> Replayed:
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Go through a finished round; `?move=12` opens it after its twelfth move."""
     played = finished_round(request.user, code, number)
-    if played is not None and is_withheld(played.table):
-        return render(request, "matches/replay/withheld.html", status=404)
-    replayed = _replayed(request, code, number)
+    if played is None:  # the same answer, whether there is such a round or not
+        return render(request, "matches/replay/not_to_be_seen.html", status=404)
+    if why := why_withheld(played.table):
+        return render(request, "matches/replay/withheld.html", {"why": why}, status=404)
+    replayed = read_replayed(played)
     page = table_page(snapshot_of(replayed), preferences.of(request))
     page["words"] |= replay_texts()
     page["labels"] = ""
@@ -48,7 +50,8 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "page": page,
         "replay": document(replayed) | _addresses(replayed.played),
         "round": replayed.played,
-        "rounds": _rounds_of_match(replayed.played),
+        "number": len(replayed.earlier) + 1,
+        "rounds": replayed.in_match,
         "accuracies": _accuracies(replayed),
         "sees_table": not replayed.played.table.rated or sees_table(request.user, code),
     }
@@ -58,11 +61,6 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def _addresses(played: Round) -> dict[str, str]:
     solves = has_own_solver(played.table.rules)
     return {"best": reverse("replay_best", args=[played.table.code, played.number]) if solves else ""}
-
-
-def _rounds_of_match(played: Round) -> list[int]:
-    in_match = played.table.rounds.filter(match=played.match, finished_at__isnull=False)
-    return list(in_match.values_list("number", flat=True))
 
 
 def _accuracies(replayed: Replayed) -> list[dict[str, Any]]:

@@ -39,7 +39,9 @@ def frame(request: HttpRequest) -> dict[str, Any]:
         "is_called": lambda: (
             is_pupil(request) or plays_tournament(request) or bool(seeks(request) or own().running)
         ),
-        "is_called_elsewhere": lambda: is_pupil(request) or bool(seeks(request) or len(own().running) > 1),
+        "is_called_elsewhere": lambda: (
+            is_pupil(request) or bool(seeks(request) or _elsewhere(request, own()))
+        ),
         "seeks": lambda: seeks(request),
         "challenges_for_me": lambda: _challenges(request),
         "waiting_tables": lambda: _waiting(request, own()),
@@ -59,9 +61,17 @@ def _own_tables(request: HttpRequest) -> OwnTables:
 
 def _waiting(request: HttpRequest, own: OwnTables) -> WaitingTables | None:
     """What the bar says of the tables that wait; nothing where there is none but this page's own."""
+    return waiting_tables(own.waiting, _table_of_page(request)) if _elsewhere(request, own) else None
+
+
+def _elsewhere(request: HttpRequest, own: OwnTables) -> set[str]:
+    """Give the codes of one's tables other than that of this page."""
+    return own.running - {_table_of_page(request)}
+
+
+def _table_of_page(request: HttpRequest) -> str:
     match = request.resolver_match
-    at = match.kwargs["code"] if match is not None and match.url_name == "table" else ""
-    return waiting_tables(own.waiting, at) if own.running - {at} else None
+    return str(match.kwargs["code"]) if match is not None and match.url_name == "table" else ""
 
 
 def _destination(request: HttpRequest, route: str, icon: str, words: str) -> dict[str, Any]:

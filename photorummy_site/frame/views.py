@@ -53,10 +53,9 @@ def home(request: HttpRequest) -> HttpResponse:
     if is_pupil(request):
         return redirect("welcome")
     if isinstance(request.user, User):
-        own = home_of(request.user)
+        own = home_of(request.user, is_newcomer=is_newcomer(request))
         if request.user.is_registered or own.is_open:
-            context = {"home": own, "is_newcomer": is_newcomer(request)}
-            return render(request, "own_home.html", context)
+            return render(request, "own_home.html", {"home": own})
     return _front_page(request)
 
 

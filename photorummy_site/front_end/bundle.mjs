@@ -45,6 +45,7 @@ const SCRIPTS = [
   "matches/tournament",
   "site/keep_fresh",
   "site/reveal",
+  "site/submits_itself",
 ];
 /** Style sheets that pages load, by the names that the template tag `style` gives them. */
 const STYLES = ["projector", "site", "table"];

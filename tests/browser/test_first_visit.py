@@ -17,7 +17,7 @@ def test_three_doors_are_above_the_fold(page, base_url):
             assert box["y"] + box["height"] <= height, (width, box)
 
 
-def test_a_guest_plays_and_keeps_the_name(page, base_url):
+def test_a_guest_plays_and_makes_an_account(page, base_url):
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
     page.locator("[data-part=rack] button").first.wait_for()
@@ -25,11 +25,11 @@ def test_a_guest_plays_and_keeps_the_name(page, base_url):
     page.get_by_role("link", name="To your tables").click()
     name = page.locator(".me").inner_text()
     expect(page.get_by_role("heading", level=1)).to_contain_text(name)
-    page.get_by_role("link", name="Keep this name").click()
+    page.get_by_role("link", name="Make an account").click()
     page.get_by_label("User name").fill("gast-am-tisch")
     page.get_by_label("Password", exact=True).fill("seventeen-capitals")
     page.get_by_role("button", name="Make my account").click()
-    expect(page.locator(".me")).to_have_text(name)
+    expect(page.locator(".me")).to_have_text("gast-am-tisch")  # as others see it from now on
 
 
 def test_the_back_button_after_play_now_leads_on_to_the_table(page, base_url):
@@ -124,7 +124,7 @@ def test_pages_work_without_scripts(browser, base_url, browser_context_args):
     page.get_by_role("button", name="Play now").click()
     expect(page.locator("noscript .note")).to_be_visible()
     page.get_by_role("link", name="To your tables").first.click()
-    expect(page.get_by_role("link", name="Keep this name")).to_be_visible()
+    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
     context.close()
 
 

@@ -17,6 +17,8 @@ from games.services.playing.tally import tally_round
 from learn.models import Memory, Mode
 from learn.services import sessions
 from learn.sitting.session_plans import Wanted
+from matches.models import Rating, Tournament
+from tests.conftest import _player
 from tests.games.conftest import at_table
 from tests.games.engine.positions import pile, position, row
 
@@ -50,12 +52,39 @@ def test_newcomers_find_the_front_page(browse, guest):
 def test_somebody_with_an_account_finds_home_even_with_nothing_to_go_on_with(browse, alice):
     html = home_of(browse, alice)
     assert "Hello, alice!" in html
-    assert "Play now" in html
+    assert "Learn it by playing" in html
 
 
 def test_a_guest_finds_what_is_open(browse, guest):
     tables.open_table(host=guest, rules="tiles", size=2)
     assert "Go on playing" in home_of(browse, guest)
+
+
+def test_a_guest_goes_on_with_a_match_against_bots(browse, guest):
+    table = tables.open_table(host=guest, rules="photo", size=3, bots=["easy", "easy"])
+    tables.start(code=table.code, by=guest)
+    html = home_of(browse, guest)
+    assert f'<a class="go" href="{reverse("table", args=[table.code])}">' in html
+    assert "Never played?" not in html
+
+
+def test_whoever_has_never_played_learns_the_game_first(browse, alice, waiting, bob):
+    dora = _player("dora")
+    html = home_of(browse, dora)
+    assert f'<a class="go" href="{reverse("first_game", args=["photo"])}">' in html
+    assert "The deal of the day is waiting" not in html
+    assert "Never played?" not in home_of(browse, bob)  # in the middle of a match
+    play_to_the_end(waiting, alice)
+    assert "The deal of the day is waiting" in home_of(browse, alice)
+
+
+def test_rating_and_tournament_are_seen_at_home(browse, alice):
+    Rating.objects.create(person=alice, rules="photo", mu=27.5, sigma=5, matches=3)
+    tournament = Tournament.objects.create(rules="photo", size=2, rounds=1)
+    tournament.players.create(person=alice)
+    html = home_of(browse, alice)
+    assert "Your rating <b>1600</b>" in html
+    assert reverse("tournament", args=[tournament.code]) in html
 
 
 def test_where_it_is_my_turn_one_press_goes_on(browse, waiting, alice, bob):

@@ -28,3 +28,8 @@ def count(language: str) -> int:
 def every_name(language: str) -> tuple[str, ...]:
     """Give all names of the language; a language that we do not speak gets the English ones."""
     return NAMES.get(language, NAMES["en"])
+
+
+def is_friendly_name(name: str) -> bool:
+    """Tell whether a name is one of those that are drawn, in any language."""
+    return any(name in names for names in NAMES.values())

@@ -2,6 +2,7 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import Kind, User
+from accounts.services import register, rename
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -68,8 +69,19 @@ def test_a_guest_who_registers_stays_the_same_person(browse, guest):
     client = browse(guest)
     client.post(reverse("account_signup"), WANTED)
     person = User.objects.get()
-    assert (person.pk, person.kind, person.display_name) == (guest.pk, Kind.PLAYER, guest.display_name)
+    assert (person.pk, person.kind) == (guest.pk, Kind.PLAYER)
     assert person.check_password(PASSWORD)
+
+
+def test_a_guest_who_registers_is_shown_by_the_user_name_and_keeps_a_name_of_ones_own(browse, guest):
+    rename(guest, display_name="Ada")
+    browse(guest).post(reverse("account_signup"), WANTED)
+    assert User.objects.get().display_name == "Ada"
+    rename(guest, display_name="Lively Jaguar")  # as it was drawn
+    User.objects.filter(pk=guest.pk).update(kind=Kind.GUEST)
+    guest.refresh_from_db()
+    register(username="lena", password=PASSWORD, kind=Kind.PLAYER, guest=guest)
+    assert User.objects.get().display_name == "lena"
 
 
 def test_a_guest_whose_wish_is_refused_stays_a_guest(browse, guest, alice):

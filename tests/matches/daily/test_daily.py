@@ -1,5 +1,7 @@
 """The deal of the day: one deal for everybody, and a result that depends on the player alone."""
 
+import json
+import re
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -7,10 +9,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from accounts.languages.written import signed
 from classrooms.classes import services as classes
 from classrooms.pupils import services as pupils
 from games.models import Round, Table
 from games.services import tables
+from learn.first_game.courses import COURSES
+from learn.models import FirstGame
 from matches.daily.deals import deal_of, today
 from matches.daily.lines import bot_line, own_line
 from matches.daily.selectors import deals_of, ranking
@@ -213,7 +218,7 @@ def test_past_days_are_open_to_all_but_names_are_for_people_who_play(monkeypatch
     assert "<td>alice</td>" in results_of(browse, guest, "photo", attempt.day).content.decode()
 
 
-@pytest.mark.parametrize("day", ["2999-01-01", "yesterday", "20261118", "2026-W47-3"])
+@pytest.mark.parametrize("day", ["2999-01-01", "0001-01-01", "yesterday", "20261118", "2026-W47-3"])
 def test_there_are_no_results_of_other_days(browse, alice, day):
     assert browse(alice).get(reverse("daily_results", args=["photo", day])).status_code == 404
 
@@ -244,6 +249,52 @@ def test_the_end_of_the_round_leads_to_the_results(browse, alice, bob):
     assert "/daily/at/" not in page_of(browse, alice, "table", other.code)
 
 
+def page_data(html: str) -> dict:
+    return json.loads(re.search(r'<script id="page"[^>]*>(.*?)</script>', html, re.S)[1])
+
+
+def test_the_table_says_what_it_is_and_leads_to_the_results_in_place_of_a_rematch(browse, alice):
+    attempt = play_deal(person=alice, rules="photo")
+    page = page_data(page_of(browse, alice, "table", attempt.table.code))
+    assert page["onlyRound"] == "Deal of the day, no hints"
+    assert [each["words"] for each in page["afterwards"] if each["isMain"]] == ["Results of the day"]
+    other = tables.open_table(host=alice, rules="photo", size=3, bots=["easy", "easy"], options={"rounds": 1})
+    tables.start(code=other.code, by=alice)
+    page = page_data(page_of(browse, alice, "table", other.code))
+    assert page["onlyRound"] == "One round"
+    assert not any(each["isMain"] for each in page["afterwards"])
+
+
+def test_a_place_among_fewer_than_three_is_not_told(browse, alice):
+    attempt = finished_try(alice)
+    pages = [results_of(browse, alice, "photo", today()).content.decode(), page_of(browse, alice, "daily")]
+    assert not any("Place 1 of 1" in html for html in pages)
+    for name in ("dora", "emil"):
+        about = {"day": today(), "finished_at": datetime.now(UTC), "points": attempt.points - 1}
+        DailyTry.objects.create(person=_player(name), rules="photo", **about)
+    assert "Place 1 of 3" in results_of(browse, alice, "photo", today()).content.decode()
+
+
+def test_results_name_the_bots_at_the_table_and_lead_to_the_days_before(monkeypatch, browse, alice):
+    attempt = finished_try(alice)
+    html = results_of(browse, alice, "photo", today()).content.decode()
+    assert "The bots at your table:" in html
+    assert "Turbo" in html
+    yesterday = today() - TOMORROW
+    assert reverse("daily_results", args=["photo", yesterday.isoformat()]) in html
+    on_day(monkeypatch, TOMORROW)
+    finished_try(alice)
+    html = results_of(browse, alice, "photo", today()).content.decode()
+    assert "Your days before" in html
+    assert reverse("daily_results", args=["photo", attempt.day.isoformat()]) in html
+
+
+def test_a_day_on_which_nobody_played_says_so(browse, alice):
+    html = results_of(browse, alice, "photo", today() - TOMORROW).content.decode()
+    assert "Nobody played this deal." in html
+    assert "Nobody has played on the days before." in page_of(browse, alice, "daily")
+
+
 def test_a_text_to_share_tells_nothing_of_the_cards(browse, alice):
     attempt = finished_try(alice)
     html = results_of(browse, alice, "photo", attempt.day).content.decode()
@@ -252,9 +303,10 @@ def test_a_text_to_share_tells_nothing_of_the_cards(browse, alice):
 
 
 def test_home_offers_the_deal_and_then_shows_the_result(browse, alice):
+    FirstGame.objects.create(person=alice, game="photo", skipped=[scene.key for scene in COURSES["photo"]])
     assert "The deal of the day is waiting for you." in page_of(browse, alice, "home")
     finished_try(alice)
-    assert "Place 1 of 1" in page_of(browse, alice, "home")
+    assert signed(DailyTry.objects.get().points) in page_of(browse, alice, "home")
 
 
 def test_the_number_of_queries_is_fixed(monkeypatch, browse, alice):

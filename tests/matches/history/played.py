@@ -7,10 +7,12 @@ from games.services.playing import bots
 from games.services.playing.tally import tally_round
 
 
-def played_match(*people: User, rules: str = "photo", size: int = 3, **wishes: object) -> Round:
-    """Seat people and bots, play the only round, and tally it."""
+def played_match(
+    *people: User, rules: str = "photo", size: int = 3, rounds: int = 1, **wishes: object
+) -> Round:
+    """Seat people and bots, play the first round, and tally it."""
     host, *others = people
-    options = {} if rules == "junior_intro" else {"rounds": 1}
+    options = {} if rules == "junior_intro" else {"rounds": rounds}
     table = tables.open_table(host=host, rules=rules, size=size, options=options, **wishes)
     for each in others:
         tables.take_seat(code=table.code, person=each)

@@ -2,20 +2,33 @@
 
 import re
 import time
+from datetime import timedelta
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts import services as people
 from accounts.models import Kind, User
+from games.models import Table
 from games.services import tables
 from games.services.playing.tally import tally_round
-from matches.history.selectors import PAGE, Company, Key, history_page
-from matches.models import MatchPlayer, RatedMatch, Rating, RatingChange
+from matches.history.selectors import PAGE, Company, Only, history_page
+from matches.history.shown import Key
+from matches.models import (
+    DailyTry,
+    MatchPlayer,
+    MatchRecord,
+    RatedMatch,
+    Rating,
+    RatingChange,
+    Tournament,
+    TournamentRound,
+)
 from matches.people.services import hide
-from tests.matches.history.past import past_matches
+from tests.matches.history.past import LONG_AGO, past_matches
 
 pytestmark = pytest.mark.django_db
 
@@ -106,6 +119,87 @@ def test_a_rated_match_says_what_it_did_to_the_rating(browse, alice, bob):
     assert "+10" in page
 
 
+def leave(person, other, minutes: int) -> None:
+    """Write down that somebody left a rated match, so many minutes after the first record."""
+    rated = RatedMatch.objects.create(match=1, rules="photo")
+    RatedMatch.objects.filter(pk=rated.pk).update(rated_at=LONG_AGO + timedelta(minutes=minutes))
+    about = {"rated": rated, "mu_before": 25, "sigma_before": 8, "sigma_after": 7}
+    RatingChange.objects.create(**about, seat=0, person=person, rank=2, left=True, mu_after=24)
+    RatingChange.objects.create(**about, seat=1, person=other, rank=1, mu_after=26)
+
+
+def test_a_rated_match_that_was_left_stands_in_the_own_list(browse, alice, bob):
+    past_matches([alice, bob], 2)
+    leave(alice, bob, 30)
+    page = history_page(alice)
+    assert [match.is_left for match in page.matches] == [False, True, False]
+    html = page_of(browse(alice))
+    assert "Left" in html
+    assert "−40" in html
+    assert len(history_page(bob).matches) == 2
+    assert len(history_page(alice, is_own=False).matches) == 2
+    for wishes in ({"rules": "tiles"}, {"company": Company.BOTS}, {"only": Only.WON}):
+        assert not any(match.is_left for match in history_page(alice, **wishes).matches)
+
+
+def test_departures_follow_one_another_without_gap_and_without_doubles(alice, bob):
+    past_matches([alice, bob], 3)
+    for _ in range(4):
+        leave(alice, bob, 60)  # all at the moment of a record
+    seen, before = [], None
+    while True:
+        page = history_page(alice, before=before, most=2)
+        seen += [(match.is_left, match.at) for match in page.matches]
+        if page.older is None:
+            break
+        before = Key.read(str(page.older))
+    assert [is_left for is_left, _at in seen] == [False, False, True, True, True, True, False]
+
+
+def test_equal_points_are_a_draw_and_nobody_has_won(browse, alice, bob):
+    past_matches([alice, bob], 1)
+    MatchPlayer.objects.update(rank=1, points=0)
+    (match,) = history_page(alice).matches
+    assert match.is_draw
+    assert not match.is_won
+    assert "Draw" in page_of(browse(alice))
+    assert not history_page(alice, only=Only.WON).matches
+
+
+def test_matches_that_were_won_or_rated_can_be_listed_alone(browse, alice, bob):
+    past_matches([alice, bob], 2)
+    assert len(history_page(alice, only=Only.WON).matches) == 2
+    assert not history_page(bob, only=Only.WON).matches
+    assert not history_page(alice, only=Only.RATED).matches
+    Table.objects.update(rated=True, hint_level="off")
+    assert page_of(browse(alice), only="rated").count("<time ") == 2
+
+
+def test_a_match_of_today_has_a_time(browse, alice, bob):
+    past_matches([alice, bob], 2)
+    now = timezone.localtime()
+    MatchPlayer.objects.update(finished_at=now)
+    MatchRecord.objects.update(finished_at=now)
+    assert f">Today, {now:%H:%M}<" in page_of(browse(alice))
+
+
+def test_what_a_match_was_played_for_is_said_with_a_way_back(browse, alice, bob):
+    records = past_matches([alice, bob], 3)
+    Table.objects.update(phase="over")
+    day = timezone.localdate() - timedelta(days=1)
+    DailyTry.objects.create(person=alice, rules="photo", day=day, table=records[0].table)
+    html = page_of(browse(alice))
+    assert html.count("Deal of the day") == 2  # the first two matches of this table are its first ones
+    assert reverse("daily_results", args=["photo", day.isoformat()]) in html
+    tournament = Tournament.objects.create(rules="photo", size=2, rounds=1)
+    drawn = TournamentRound.objects.create(tournament=tournament, number=1, finished_at=timezone.now())
+    drawn.tables.create(table=records[0].table, number=1)
+    assert reverse("tournament", args=[tournament.code]) in page_of(browse(alice))
+    drawn.finished_at = None
+    drawn.save()
+    assert "Replay when all have played" in page_of(browse(alice))
+
+
 def test_opponents_have_a_link_to_their_page_and_can_be_challenged_again(browse, alice, bob):
     past_matches([alice, bob], 2)
     page = page_of(browse(alice))
@@ -154,7 +248,7 @@ def test_what_a_page_costs_does_not_grow(browse, alice, bob):
         with CaptureQueriesContext(connection) as queries:
             page_of(client)
         counts.append(len(queries))
-    assert counts[0] == counts[1] <= 6
+    assert counts[0] == counts[1] <= 7
 
 
 @pytest.mark.parametrize("name", ["matches", "home", "ratings", "player"])

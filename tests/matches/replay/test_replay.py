@@ -20,7 +20,7 @@ from games.notation.record import follow
 from games.services import tables
 from matches.daily.deals import deal_of, today
 from matches.replay.document import document, frames, read_replayed
-from tests.matches.history.played import played_match
+from tests.matches.history.played import play_on, played_match
 
 pytestmark = pytest.mark.django_db
 
@@ -148,6 +148,10 @@ def test_the_cards_of_today_are_shown_tomorrow(alice, browse):
     answer = browse(alice).get(address(played))
     assert answer.status_code == 404
     assert "Not yet" in answer.content.decode()
+    assert "From tomorrow on" in answer.content.decode()
+    listed = browse(alice).get(reverse("matches")).content.decode()
+    assert "Replay from tomorrow on" in listed
+    assert address(played) not in listed
     assert browse(alice).get(address(played, "replay_file", "txt")).status_code == 404
     Table.objects.update(deal=deal_of("photo", today() - timedelta(days=1)))
     assert browse(alice).get(address(played)).status_code == 200
@@ -185,6 +189,58 @@ def test_whoever_was_erased_is_somebody(alice, bob, browse):
     page = browse(alice).get(address(played)).content.decode()
     assert '"bob"' not in page
     assert "Somebody" in page
+
+
+def test_rounds_are_counted_within_their_match(alice, browse):
+    first = played_match(alice)
+    tables.rematch(code=first.table.code, by=alice)
+    again = play_on(first.table.rounds.get(number=2))
+    assert again.number == 2
+    for played in (first, again):
+        page = browse(alice).get(address(played)).content.decode()
+        assert "<title>Replay – Photo Rummy</title>" in page
+        assert "Round 2" not in page
+
+
+def test_a_replay_in_the_middle_of_a_match_says_how_it_stood(alice, browse):
+    played = played_match(alice, rounds=2)
+    table = played.table
+    tables.next_round(code=table.code, by=alice, after=1)
+    second = play_on(table.rounds.get(number=2))
+    shown = document(read_replayed(second))["view"]["match"]
+    assert shown["totals"] == [
+        {score.seat.number: score.points for score in played.scores.all()}[seat] for seat in range(3)
+    ]
+    page = browse(alice).get(address(second)).content.decode()
+    assert "Replay of round 2" in page
+    assert address(played) in page
+
+
+def test_the_badge_of_waiting_tables_has_its_looks_and_its_socket(alice, browse):
+    played = played_match(alice)
+    tables.leave_seat(code=played.table.code, person=alice)
+    other = tables.open_table(host=alice, rules="photo", size=3, bots=["easy", "easy"])
+    tables.start(code=other.code, by=alice)
+    page = browse(alice).get(address(played)).content.decode()
+    assert "data-your-turn" in page
+    assert "site/your_turn" in page
+    assert "person/called" in page
+
+
+def test_whoever_may_not_see_a_replay_is_told_who_may_and_nothing_else(alice, bob, guest, browse):
+    played = played_match(alice, bob)
+    nowhere = reverse("replay", args=["nowhere2", 7])
+    for person in (None, guest):
+        answers = [browse(person).get(where) for where in (address(played), nowhere)]
+        assert [answer.status_code for answer in answers] == [404, 404]
+        pages = [answer.content.decode().replace(answer.wsgi_request.path, "") for answer in answers]
+        assert "Only those who played" in pages[0]
+        assert reverse("account_login") + "?next=" in pages[0]
+        assert without_tokens(pages[0]) == without_tokens(pages[1])
+
+
+def without_tokens(page: str) -> str:
+    return re.sub(r'(name="csrfmiddlewaretoken" value|nonce|\?next)="?[^"]*"', "", page)
 
 
 def test_a_replay_costs_the_same_however_long_the_round_was(alice, bob, browse):

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { askedFor } from "../../../matches/static/matches/replay/best.js";
 import { addressOf, Film, momentsOf, moveIn, turnsOf } from "../../../matches/static/matches/replay/model.js";
 
 /** @type {import("../../../matches/static/matches/replay/types.js").Frame[]} */
@@ -42,6 +43,18 @@ test("each moment is the one before it with what has changed", () => {
 
 test("turns are marked at the moves that end them", () => {
   assert.deepEqual(turnsOf(momentsOf(FRAMES)), [2]);
+});
+
+test("what could have been laid is asked of the turn that a move ended, or of the one that it began", () => {
+  const moments = momentsOf(FRAMES);
+  const replay = /** @type {import("../../../matches/static/matches/replay/types.js").ReplayData} */ ({
+    best: "/replays/ABC/1/best/",
+  });
+  assert.deepEqual(
+    [0, 1, 2].map((at) => askedFor(replay, moments, at)),
+    [0, 2, 2],
+  );
+  assert.equal(askedFor({ ...replay, best: "" }, moments, 2), 0, "nothing solves this game");
 });
 
 test("one goes on and back, and no further than there are moves", () => {

@@ -11,13 +11,24 @@ import { viewOf } from "./model.js";
 const BETWEEN = 0.5; // between the versions of the table as it was played
 
 /**
- * Whether a move ended a turn of which the solver knows something.
+ * The move by which the turn of a moment ended, if the solver knows something of it: after a card was drawn
+ * that is the next one.
  * @param {ReplayData} replay
  * @param {Moment[]} moments
  * @param {number} at
+ * @returns {number} none: 0
  */
-export const hasBest = ({ best }, moments, at) =>
-  Boolean(best) && at > 0 && moments[at - 1].phase === "lay" && moments[at].turns !== moments[at - 1].turns;
+export function askedFor({ best }, moments, at) {
+  if (!best) return 0;
+  return [at, at + 1].find((move) => endsTurn(moments[move - 1], moments[move])) ?? 0;
+}
+
+/**
+ * @param {Moment | undefined} before
+ * @param {Moment | undefined} after
+ */
+const endsTurn = (before, after) =>
+  Boolean(before && after) && before?.phase === "lay" && before.turns !== after?.turns;
 
 /**
  * @param {string} address

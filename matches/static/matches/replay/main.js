@@ -2,19 +2,21 @@
 
 import { part, set } from "../../../../games/static/games/table/draw/dom.js";
 import { say } from "../../../../games/static/games/table/state.js";
-import { hasBest, loadBest, momentWith } from "./best.js";
+import { askedFor, loadBest, momentWith } from "./best.js";
 import { addressOf, moveIn } from "./model.js";
 import { film, isShownInstead, moments, replay, show, showInstead, startPlayer, stop } from "./player.js";
 import { speak } from "./stage.js";
 
-/** Show what could have been laid, or again what was. */
+/** Show what could have been laid, or again what was; where more could not be, the table stays as it lies. */
 async function showBest() {
   stop();
-  const { at } = film;
   if (isShownInstead()) return show();
+  if (film.goTo(askedFor(replay, moments, film.at))) show();
+  const { at } = film;
   const best = await loadBest(replay.best, at);
   if (film.at !== at) return;
   if (!best) return speak(say("noBest"));
+  if (best.laid >= best.could) return speak(best.text);
   const { moment, view, move } = momentWith(replay, moments, at, best);
   showInstead({ moment, view, sentence: best.text, instead: move });
 }
@@ -29,7 +31,7 @@ async function share() {
 
 function drawBest() {
   part("best").toggleAttribute("hidden", !replay.best);
-  set(part("best"), "aria-disabled", hasBest(replay, moments, film.at) ? null : "true");
+  set(part("best"), "aria-disabled", askedFor(replay, moments, film.at) ? null : "true");
   set(part("best"), "aria-pressed", String(isShownInstead()));
   part("bestWords").textContent = say(isShownInstead() ? "asPlayed" : "couldLay");
 }

@@ -28,6 +28,7 @@ import { tell } from "./telling.js";
  * }} Shown
  */
 
+const NOBODY = -1;
 /** @type {Record<Zoom, Zoom>} */
 const LARGER = { none: "all", rack: "none", all: "none" };
 
@@ -44,12 +45,29 @@ export function present(replay, { at, moment, view, sentence, instead, mover }) 
     moves: new Map(moves.map((move) => [move.number, move])),
     seatChanges: replay.log.seat_changes.filter(({ version }) => version === at),
   });
-  game.see(view);
+  const isEnd = at === replay.frames.length - 1 && !instead;
+  game.see(isEnd ? withPoints(view, replay.outcome) : view);
   game.connectedSeats = view.seats.map(({ number }) => number);
-  game.position.outcome = at === replay.frames.length - 1 && !instead ? replay.outcome : null;
+  game.position.outcome = isEnd ? replay.outcome : null;
+  const moved = mover ?? replay.log.moves[at - 1]?.player ?? -1;
+  // All signs of a turn are with whoever has made this move; at the end nobody plays.
+  if (isEnd || moved >= 0) game.position.turn = isEnd ? NOBODY : moved;
   draw();
-  drawRacks(part("racks"), moment.racks, mover ?? replay.log.moves[at - 1]?.player ?? -1);
+  drawRacks(part("racks"), moment.racks, moved, game.position.outcome);
   speak(sentence ?? tell(game, replay, at));
+}
+
+/**
+ * The match as it stands after the round.
+ * @param {Shown["view"]} view
+ * @param {ReplayData["outcome"]} outcome
+ */
+function withPoints(view, outcome) {
+  const players = view.round?.players ?? [];
+  const totals = view.match.totals.map(
+    (total, seat) => total + (outcome?.points[players.indexOf(seat)] ?? 0),
+  );
+  return { ...view, match: { ...view.match, totals } };
 }
 
 /** Write a sentence above the racks, and say it to those who listen. @param {string} sentence */

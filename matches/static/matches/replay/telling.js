@@ -24,7 +24,7 @@ export function tell(game, replay, at) {
   const lines = told.slice(0, changed + 1).reverse();
   if (!move) return lines.join(" ") || game.words.say("beforeFirst");
   lines[0] = ofDrawn(game, move, replay.drawn[at]) || lines[0];
-  if (game.position.outcome) lines.push(headline(game), reason(game));
+  if (game.position.outcome) lines.unshift(headline(game), reason(game)); // what one wants to know most
   return lines.join(" ").trim();
 }
 

@@ -180,6 +180,17 @@ test("after a rated match one hears what it did to the rating, and where the nex
   delete table.game.page.rated;
 });
 
+test("where the site names one way on, it stands in place of another match", () => {
+  const shown = table.game.page;
+  shown.afterwards = [{ words: "Results of the day", address: "/daily/at/abcd2345/", isMain: true }];
+  end({}, { view: { match: { ...MATCH, over: true } }, table: { phase: "over" } });
+  assert.equal(textOf(".endacts .go"), "Results of the day");
+  assert.equal(find(".endacts .go").getAttribute("href"), `/daily/at/abcd2345/${round}/`);
+  assert.equal(countOf("[data-act=rematch]"), 0);
+  assert.equal(countOf(".endacts a.link"), 1);
+  shown.afterwards = page.afterwards;
+});
+
 test("my own line stands out where somebody else is first", () => {
   end({}, { view: { match: { ...MATCH, ranks: [2, 1, 3] } } });
   assert.equal(textOf(".score .mine th"), "You");

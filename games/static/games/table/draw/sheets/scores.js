@@ -4,7 +4,7 @@ import { columnHeads, scoreRows, wayOn } from "../../model/people/score_sheet.js
 import { faceOfSeat, nameOfSeat } from "../../model/people/seating.js";
 import { game, page, say } from "../../state.js";
 import { button, make, sign } from "../dom.js";
-import { nextSteps } from "./next_steps.js";
+import { mainStep, nextSteps } from "./next_steps.js";
 import { ratingLines } from "./rated.js";
 
 /** @type {import("../../../messages.js").PlaceMessage | null} where this person is called to */
@@ -53,6 +53,8 @@ const looking = () =>
 function goOn() {
   const { action, words, said } = wayOn(game);
   if (!action) return [make("p", { class: "ready" }, words), ...elsewhere()];
+  const instead = action === "rematch" && mainStep();
+  if (instead) return [instead];
   const attributes = { class: "finish go", isOff: !game.isFree };
   const main = button(action, attributes, make("span", {}, words), sign("play"));
   return said ? [make("p", { class: "ready" }, said), main, ...declining()] : [main];

@@ -146,6 +146,7 @@ export function progress({ seen, round, page, words }) {
   const number = seen.match.rounds.length + (round.position.phase === "over" ? 0 : 1);
   if (round.extra) return { words: words.say("extraRound"), rounds, number };
   const title = seen.table.hints ? page.game.title : words.say("noHints");
-  const text = rounds > 1 ? words.say("roundOf", { number, count: rounds }) : title;
+  const single = page.onlyRound ?? title;
+  const text = rounds > 1 ? words.say("roundOf", { number, count: rounds }) : single;
   return { words: text, rounds, number };
 }
