@@ -8,9 +8,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
+from classrooms.classes import invitations
 from classrooms.classes import services as classes
 from classrooms.login.login_tries import give_permission
-from classrooms.models import Pupil
+from classrooms.models import Pupil, Role
 from classrooms.pupils import services as pupils
 from classrooms.second_thoughts import UNDONE_FOR
 
@@ -94,3 +95,13 @@ def test_a_pupil_who_is_let_in_finds_the_stamp_though_the_door_is_closed(
     of_class = page_of(teacher, reverse("class", args=[class_4b.code]))
     assert "Log-in is closed for the others" in of_class
     assert of_class.count("can come in now") == 1
+
+
+def test_a_substitute_finds_the_button_with_which_to_leave(browse, class_4b, tess, otto):
+    today = timezone.localdate()
+    asked = invitations.invite_teacher(
+        school_class=class_4b, by=tess, username="otto", role=Role.SUBSTITUTE, until=today
+    )
+    invitations.accept_invitation(invitation=asked)
+    page = page_of(browse(otto), reverse("class", args=[class_4b.code]))
+    assert reverse("leave_class", args=[class_4b.code]) in page
