@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { find, openPage, runScript, setGlobal } from "../dom.js";
 
-const FIRST = { text: "", touch: "rome-church", onto: "new", also: ["rome-church", "rome-sight"], others: [] };
+const FIRST = {
+  text: "",
+  touch: "rome-church",
+  onto: "new",
+  also: ["rome-church", "rome-sight"],
+  others: [],
+};
 const PAGE = `<section data-lesson data-next='${JSON.stringify(FIRST)}'>
   <h2 id="goal"></h2><p data-step></p></section><svg data-arm hidden></svg>
   <section data-marked hidden><h2 data-title tabindex="-1"></h2><p data-text></p></section>

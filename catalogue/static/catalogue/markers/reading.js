@@ -104,9 +104,7 @@ function halved({ width, height, data }) {
 function areSame(one, other) {
   const [a, b] = [middle(one.corners), middle(other.corners)];
   const [from, to] = other.corners;
-  return (
-    one.id === other.id && Math.hypot(a.x - b.x, a.y - b.y) < Math.hypot(to.x - from.x, to.y - from.y)
-  );
+  return one.id === other.id && Math.hypot(a.x - b.x, a.y - b.y) < Math.hypot(to.x - from.x, to.y - from.y);
 }
 
 /** @param {Point[]} points */
