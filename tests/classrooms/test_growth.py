@@ -29,7 +29,7 @@ ACTS = {
     *("pupil_act", "lesson_act", "take_back", "begin_task", "come_to_the_table", "call_for_help"),
     *("quiz_act", "answer_quiz", "new_quiz", "resume_quiz", "resume_lesson", "give_again"),
     *("undo_merger", "restore_class", "teacher_act", "invitation_by_code"),
-    *("extend_assignment", "task_by_link", "begin_by_link"),
+    *("extend_assignment", "take_week_back", "task_by_link", "begin_by_link"),
     *("take_back_invitation", "accept_invitation", "decline_invitation"),
     *("start_led_replay", "led_replay_act", "end_led_replay", "vote_in_replay"),
     *("lay_in_replay", "lay_in_replay_messages"),

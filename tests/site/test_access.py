@@ -137,7 +137,7 @@ OF_THE_CLASS = {
     *("new_quiz", "quiz_board", "quiz_board_news", "quiz_act", "quiz_end", "resume_quiz"),
     *("start_led_replay", "led_replay_board", "led_replay_board_news", "led_replay_act", "end_led_replay"),
     *("undo_merger", "resume_lesson", "restore_class", "teacher_act"),
-    *("edit_assignment", "extend_assignment", "assignments", "certificates"),
+    *("edit_assignment", "extend_assignment", "take_week_back", "assignments", "certificates"),
     *("plan_tournament", "class_tournament", "class_tournament_act", "way_in"),
 }
 """For the teachers of the class alone; to all others it does not exist."""
@@ -308,7 +308,7 @@ def address(route: str, school) -> str:
         "scan_act": ["show"],
         "undo_merger": [pia],
         "teacher_act": [school["class"].teachings.get().pk, "own"],
-        **{name: [school["drill"].pk] for name in ("edit_assignment", "extend_assignment")},
+        **{name: [school["drill"].pk] for name in ("edit_assignment", "extend_assignment", "take_week_back")},
         "take_back_invitation": [school["invitation"].pk],
         "save_knowledge": ["csv"],
         "lesson_act": ["freeze"],
