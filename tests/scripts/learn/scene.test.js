@@ -18,7 +18,8 @@ const PAGE = `<section data-lesson data-next='${JSON.stringify(FIRST)}'>
   <button data-card="rome-church" data-box="0 0"></button>
   <button data-card="rome-sight" data-box="200 0"></button>
   <button data-card="oslo-palace" data-box="400 0"></button>
-  <button class="np" data-box="0 400"></button><button class="to-rack" data-box="200 400"></button></section>`;
+  <button class="np" data-box="0 400"></button>
+  <button class="to-rack" data-box="200 400"></button></section>`;
 /** @type {object[]} */
 let moving = [];
 /** @type {(() => void)[]} */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasBest, momentWith } from "../../../matches/static/matches/replay/best.js";
+import { askedFor, momentWith } from "../../../matches/static/matches/replay/best.js";
 import { momentsOf, viewOf } from "../../../matches/static/matches/replay/model.js";
 import { tell } from "../../../matches/static/matches/replay/telling.js";
 import { gameWith, moveWith, photoPage } from "../table/fixtures.js";
@@ -85,10 +85,10 @@ test("who came and left after a move is told after it, and whose account is gone
 
 const MOMENTS = momentsOf(replayData().frames);
 
-test("only the end of a turn has a better one, and only where something solves the game", () => {
-  const all = MOMENTS.map((_, at) => hasBest(replayData(), MOMENTS, at));
-  assert.deepEqual(all, [false, false, true, false, true]);
-  assert.ok(MOMENTS.every((_, at) => !hasBest({ ...replayData(), best: "" }, MOMENTS, at)));
+test("a better turn is asked for its end, from its draw on, and only where something solves the game", () => {
+  const all = MOMENTS.map((_, at) => askedFor(replayData(), MOMENTS, at));
+  assert.deepEqual(all, [0, 2, 2, 4, 4]);
+  assert.ok(MOMENTS.every((_, at) => !askedFor({ ...replayData(), best: "" }, MOMENTS, at)));
 });
 
 test("the better turn takes its cards from the mover's rack alone, and leaves the replay as it is", () => {

@@ -96,8 +96,8 @@ function halved({ width, height, data }) {
 }
 
 /**
- * Whether two findings are one marker on paper: found in both sizes, or by the inner and the outer line of its
- * border. The same marker may also lie on the table twice, but never so near.
+ * Whether two findings are one marker on paper: found in both sizes, or by the inner and the outer line of
+ * its border. The same marker may also lie on the table twice, but never so near.
  * @param {Marker} one
  * @param {Marker} other
  */

@@ -20,7 +20,7 @@ for (const button of form.querySelectorAll("[data-swap], [data-cut], [data-part]
   button.addEventListener("click", () => mend(button));
 }
 
-/** Does what a line proposes for its name; only a swap may be wanted once more. @param {HTMLElement} button */
+/** Does what a line proposes for its name; only a swap may be wanted again. @param {HTMLElement} button */
 function mend(button) {
   const line = button.closest("li");
   const [first, last] = line?.querySelectorAll("input:not([type=checkbox])") ?? [];

@@ -148,7 +148,7 @@ test("where it is not my turn there is no draft, and the rack is what the view s
   assert.equal(game.piles.length, 1);
 });
 
-test("whether few cards are left is known before the next card is drawn, so that the rack stays as it is", () => {
+test("whether few cards are left is known before the next draw, so that the rack stays as it is", () => {
   const rack = ["rome-church", "oslo-church", "bern-church"];
   for (const acts of [[], ["draw"], ["lay"]]) {
     const drawn = acts.includes("lay") ? [...rack, "rome-sight"] : rack;

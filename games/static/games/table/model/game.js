@@ -258,7 +258,7 @@ export class Game {
     if (this.may("lay")) this.draft = new Draft({ table: this.table, rack: this.position.rack }, this.deck);
   }
 
-  /** Whether one line of the rack is enough: known as soon as my turn is over, with the card that I draw next. */
+  /** Whether one line of the rack is enough: known as soon as my turn is over, for the next card, too. */
   countSlots() {
     const mayLay = this.may("lay");
     if (mayLay) this.slotsForAside = Number(this.may("put_aside"));

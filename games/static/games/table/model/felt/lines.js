@@ -191,8 +191,8 @@ function bestFit(piles, room, before, isStrict) {
 }
 
 /**
- * Whether piles keep their lines: not where piles or names would be hidden for it, or the cards could be much larger;
- * and before a turn not where the next new pile would have no room.
+ * Whether piles keep their lines: not where piles or names would be hidden for it, or the cards could be much
+ * larger; and before a turn not where the next new pile would have no room.
  * @param {Fit} kept
  * @param {Fit} free
  * @param {boolean} isNext whether another turn begins

@@ -37,8 +37,8 @@ export function nameOfBot({ words }, seat) {
 }
 
 /**
- * The sign of whoever sits there, or a pupil's picture: the same for everybody who looks. Two bots side by side
- * look different.
+ * The sign of whoever sits there, or a pupil's picture: the same for everybody who looks. Two bots side by
+ * side look different.
  * @param {Game} _game
  * @param {Sitting} seat
  */
