@@ -12,7 +12,7 @@ from accounts.models import User
 from classrooms.lessons.seating import Groups
 from classrooms.models import Invitation, Lesson, Pupil, Quiz, Role, SchoolClass, Teaching
 from classrooms.pupils.real_names import name_order, short_names
-from classrooms.second_thoughts import RESTORED_FOR
+from classrooms.second_thoughts import RESTORED_FOR, UNDONE_FOR
 from games.models import Seat
 
 EVERYBODY = tuple(Role)
@@ -203,3 +203,10 @@ def running_quiz(school_class: SchoolClass) -> Quiz | None:
 def shown_at(quiz: Quiz) -> datetime | None:
     """Say when the answer to the running question was shown, if it was."""
     return quiz.questions.filter(number=quiz.current).values_list("shown_at", flat=True).first()
+
+
+def added_just_now(school_class: SchoolClass, first: int, last: int) -> QuerySet[Pupil]:
+    """Those of one list who can still be taken out again; a class that is locked adds one list at a time."""
+    since = timezone.now() - UNDONE_FOR
+    new = school_class.pupils.filter(user__date_joined__gt=since, user__last_login=None)
+    return new.filter(pk__range=(first, last)).select_related("user")

@@ -233,11 +233,10 @@ def extend(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @button_on("assignment", of=("code", "pk"))
 def take_week_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The day it was due before the week was added."""
-    school_class = class_taught_by(request.user, code)
+    assignment = _assignment(class_taught_by(request.user, code), pk)
     due_on = _day(request.POST.get("due_on", ""))
     if due_on is not None:
         with refusals_shown(request):
-            assignment = _assignment(school_class, pk)
             assignments.take_week_back(assignment=assignment, by=teacher_of(request), due_on=due_on)
     return redirect("assignment", code, pk)
 

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import privacy
@@ -25,7 +24,8 @@ from classrooms.pupils.name_lists import MOST_PUPILS
 from classrooms.pupils.needs import give_time, show_labels
 from classrooms.pupils.real_names import RealName, parted
 from classrooms.pupils.stamps import Stamp, draw_stamp
-from classrooms.second_thoughts import RESTORED_FOR, UNDONE_FOR
+from classrooms.second_thoughts import RESTORED_FOR
+from classrooms.selectors import added_just_now
 from games.messaging.places import tell_places
 from games.messaging.socket_people import recheck_sockets_of
 from games.services import hosting
@@ -60,19 +60,12 @@ def add_pupils(*, school_class: SchoolClass, by: User, names: Sequence[RealName 
 def take_back_added(*, school_class: SchoolClass, by: User, first: int, last: int) -> int:
     """Undo that a list was added a moment ago: erase those of its pupils who have not come in yet."""
     school_class = lock_class(school_class)
-    added = list(just_added(school_class, first, last))
+    added = list(added_just_now(school_class, first, last))
     for pupil in added:
         people.erase(pupil.user)
     if added:
         note(school_class, Act.PUPIL_ERASED, by=by, count=len(added))
     return len(added)
-
-
-def just_added(school_class: SchoolClass, first: int, last: int) -> QuerySet[Pupil]:
-    """Those of one list who can still be taken out again; a class that is locked adds one list at a time."""
-    since = timezone.now() - UNDONE_FOR
-    new = school_class.pupils.filter(user__date_joined__gt=since, user__last_login=None)
-    return new.filter(pk__range=(first, last)).select_related("user")
 
 
 def _as_name(name: RealName | str) -> RealName:

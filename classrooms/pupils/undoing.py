@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 
 from classrooms.models import Pupil, SchoolClass
-from classrooms.pupils.services import just_added
+from classrooms.selectors import added_just_now
 
 KEY = "second thought"
 
@@ -30,9 +30,8 @@ def second_thought(request: HttpRequest, school_class: SchoolClass) -> SecondTho
     if code != school_class.code:
         return None
     if last:
-        return (
-            SecondThought(first=first, last=last) if just_added(school_class, first, last).exists() else None
-        )
+        is_possible = added_just_now(school_class, first, last).exists()
+        return SecondThought(first=first, last=last) if is_possible else None
     del request.session[KEY]
     gone = school_class.pupils.exclude(archived_at=None).filter(merging_into=None, pk=first)
     return next((SecondThought(removed=pupil) for pupil in gone), None)

@@ -65,6 +65,8 @@ def with_ways_out(reply: Message, message: Message, snapshot: Snapshot, person: 
     proposed = move_from_json(message["move"])
     assert isinstance(proposed, Lay)
     rules, start, names = rule_set(state.rules), turn_start(state, player), Names(person.card_language)
+    if what_bars(rules, state, player, Lay) is not None:
+        return reply  # it was no time to lay, whatever the table says; nobody has looked at its cards
     ways = [way_out_json(way, names) for way in ways_out(rules, start, proposed)]
     several = unfinished_together(judge(rules, start, proposed).piles, names)
     return {**reply, "text": several or reply["text"], "ways": ways}

@@ -8,6 +8,7 @@ from functools import cached_property
 from django.db.models import Count, OuterRef, Subquery
 from django.urls import reverse
 
+from accounts.languages.written import side_by_side
 from accounts.models import User
 from games.models import BotLevel, Round
 from games.wording.menu import Game, game_named
@@ -31,7 +32,7 @@ class Change:
     before: int
     after: int
     give_or_take: int  # after it
-    others: tuple[str, ...] = ()  # the names of the people it was played against
+    others: str = ""  # the names of the people it was played against
     replay: str = ""  # the address of its last round
 
     @property
@@ -119,7 +120,7 @@ def _with_others(rows: Sequence[RatingChange], shown: Sequence[Change]) -> Itera
     for each in people.exclude(pk__in=[row.pk for row in rows]):
         others.setdefault(each.rated_id, []).append(each.person.display_name if each.person else "")
     for row, change in zip(rows, shown, strict=False):
-        names = tuple(others.get(row.rated_id, ()))
+        names = side_by_side(others.get(row.rated_id, ()))
         yield replace(change, others=names, replay=replays.get(row.rated_id, ""))
 
 

@@ -102,6 +102,7 @@ def good_values(school: Mapping[str, Any], name: str) -> dict[str, Any]:  # noqa
         "pk": pks.get(name, school["pia"]).pk,
         "act": acts.get(name, ""),
         "number": 1,
+        "match": 1,
         "move": 1,
         "session_id": school["session"].pk,
         "difficulty": 1,

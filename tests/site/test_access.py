@@ -203,7 +203,7 @@ NOT_FOR_PUPILS = {"daily", "play_daily", "daily_results", "daily_after"}
 """For players, guests and visitors; see `tests/matches/daily`."""
 OF_THE_REGISTERED = {
     *("opponents", "opponents_now", "fill_up", "cancel_seek", "challenge", "ratings"),
-    *("accept_challenge", "withdraw_challenge"),
+    *("accept_challenge", "withdraw_challenge", "rated_outcome", "rated_match_left"),
 }
 """Opponents and ratings: for registered people; for guests and pupils they do not exist."""
 
@@ -616,11 +616,18 @@ def test_what_is_for_players_does_not_exist_for_pupils(client_of, role):
 REGISTERED = {"player", "teacher", "other_teacher", "ex_teacher", "staff"}
 
 
+ARGUMENTS = {
+    **{route: [10**6] for route in ("accept_challenge", "withdraw_challenge")},
+    "rated_outcome": ["ABCDEFGH", 1],
+    "rated_match_left": ["ABCDEFGH"],
+}
+"""Challenges and matches that are not there."""
+
+
 @pytest.mark.parametrize("role", ROLES)
 def test_opponents_and_ratings_are_for_registered_people(school, client_of, role):
     for route in sorted(OF_THE_REGISTERED):
-        of_challenge = route in ("accept_challenge", "withdraw_challenge")
-        where = reverse(route, args=[10**6] if of_challenge else [])
+        where = reverse(route, args=ARGUMENTS.get(route, []))
         for answer in tries(client_of(role), where):
             if role in REGISTERED:
                 assert answer.status_code in (200, 302, 405, 422), (role, route, answer.status_code)

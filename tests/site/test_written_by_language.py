@@ -41,6 +41,7 @@ IN_SCRIPTS = {
 ALLOWED = {
     # as forms need it
     "templates/classrooms/lessons/board.html": ('{{ lesson.ends_at|time:"H:i" }}', '{{ end|time:"H:i" }}'),
+    "templates/classrooms/assignments/assignment.html": ("{{ was_due_on|date:'Y-m-d' }}",),
     "photorummy_site/checks.py": ('"; ".join(',),  # for the operator, in English
     "accounts/pages/browser_features.py": ('", ".join(',),  # a header, for browsers
 }

@@ -58,6 +58,9 @@ def sue(year, class_4b, tess) -> User:
     return substitute(class_4b, tess, "sue", sees_names=False)
 
 
+OF_AN_ASSIGNMENT = ("assignment", "edit_assignment", "extend_assignment", "take_week_back")
+
+
 def address(route: str, year: Year) -> str:
     code, pupil = year.school_class.code, year.pupils[0].pk
     of_quiz, of_replay = [year.running_quiz.pk], [year.replay.pk]
@@ -68,7 +71,7 @@ def address(route: str, year: Year) -> str:
         **dict.fromkeys(("led_replay_board", "led_replay_board_news", "end_led_replay"), of_replay),
         **{route: [pupil] for route in ("pupil", "pupil_report", "move_pupil", "merge_pupils")},
         **{route: [pupil] for route in ("undo_merger", "graduate_pupil", "export_pupil")},
-        **{route: [year.drill.pk] for route in ("assignment", "edit_assignment", "extend_assignment")},
+        **{route: [year.drill.pk] for route in OF_AN_ASSIGNMENT},
         **{route: [year.drill.pk] for route in ("take_back", "give_again")},
         "led_replay_act": [*of_replay, "to"],
         "quiz_act": [*of_quiz, "show"],

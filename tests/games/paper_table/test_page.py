@@ -20,7 +20,7 @@ def sent(client, **fields):
 
 def test_an_empty_page_says_how_to_begin_and_may_use_the_camera(client):
     answer = client.get(reverse("paper_table"))
-    assert "No cards have been read yet." in answer.content.decode()
+    assert "Print the deck with patterns for the camera." in answer.content.decode()
     assert answer["Permissions-Policy"] == permissions_policy("camera")
 
 

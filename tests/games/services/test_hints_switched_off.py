@@ -8,7 +8,12 @@ from games.errors import RefusalCode, Refused
 from games.models import HintLevel, Round, Table
 from games.reading.round_context import read_round
 from games.services.playing import rounds
-from games.services.playing.hints_and_refusals import HIGHEST_STEP, grant_hint, hint_steps, note_hint
+from games.services.playing.hints_and_refusals import (
+    HIGHEST_STEP,
+    grant_hint,
+    grant_unasked_hint,
+    hint_steps,
+)
 from tests.games.engine.positions import position
 
 pytestmark = pytest.mark.django_db
@@ -53,10 +58,10 @@ def test_hints_that_are_switched_off_in_a_turn_leave_what_was_given_noted(drawin
     assert grant_hint(round_id=drawing.pk, player=0) == 2
 
 
-def test_a_leader_shows_the_whole_turn_even_where_hints_are_off_and_it_counts_as_a_hint(drawing, alice):
+def test_a_leader_gives_all_steps_even_where_hints_are_off_and_they_count_as_hints(drawing, alice):
     allow(HintLevel.OFF)
-    for _press in range(2):
-        note_hint(round_id=drawing.pk, player=0)
+    given = [grant_unasked_hint(round_id=drawing.pk, player=0) for _press in range(4)]
+    assert given == [1, 2, 3, 3]
     assert steps_of(drawing, 0) == max(HIGHEST_STEP.values())
     code = drawing.table.code
     rounds.play(code=code, number=1, person_id=alice.pk, version=0, key="k", move=Draw(0))

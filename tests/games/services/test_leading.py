@@ -104,14 +104,14 @@ def test_two_swaps_of_the_same_seats_are_none(lead, tess, alice, bob):
 # Swaps
 
 
-def test_what_belongs_to_a_person_goes_along_and_a_stand_in_does_not(lead, tess, alice, bob):
+def test_what_belongs_to_a_person_goes_along_with_the_stand_in(lead, tess, alice, bob):
     table = lead(alice, bob)
     Seat.objects.filter(table=table, number=0).update(muted=True, extra_time=True, held=True, missed=1)
     hosting.swap_seats(by=tess, one=SeatAddress(table.code, 0), other=SeatAddress(table.code, 1))
     values = "person", "muted", "extra_time", "held", "missed"
     assert list(table.seats.values_list(*values)) == [
         (bob.pk, False, False, False, 0),
-        (alice.pk, True, True, False, 0),
+        (alice.pk, True, True, True, 0),
         (None, False, False, False, 0),
     ]
 

@@ -168,4 +168,5 @@ class TestMissedTurns:
 
 def test_the_table_offers_the_way_where_its_cards_are_those_of_the_deck(alice, played):
     page = table_page(read_snapshot(played.table.code), Preferred())
-    assert {"words": "Cards you saw", "address": f"/learn/met/{played.table.code}/"} in page["afterwards"]
+    offers = {each["words"]: each["address"] for each in page["afterwards"]}
+    assert offers["Cards you saw"] == f"/learn/met/{played.table.code}/"

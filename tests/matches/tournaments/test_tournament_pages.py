@@ -174,6 +174,8 @@ def test_a_player_is_called_to_the_table_and_in_the_break_to_the_page(begun, ali
     stop(begun)
     assert places_of(people)[alice.pk].address == page_at(begun)
     services.end(tournament_id=begun.pk, by=alice)
+    assert places_of(people)[alice.pk].address == page_at(begun)  # the standings, for as long as they are new
+    Tournament.objects.update(ended_at=timezone.now() - timedelta(minutes=1))
     assert places_of(people) == {}
 
 
@@ -254,6 +256,7 @@ def test_scores_are_written_as_the_language_writes_them(hundredths, english, ger
 
 def test_a_round_that_counts_for_nobody_is_a_dash_and_a_zero_is_none():
     with override("en"):
-        assert [written.score_at((None, 0, 130), index) for index in range(4)] == ["–", "0.0", "+1.3", "–"]
+        assert [written.score(value) for value in (None, 0, 130)] == ["", "0.0", "+1.3"]
+        assert [written.result_at((None,), number) for number in (1, 2)] == [None, None]
         assert [written.points(value) for value in (7, 0, -7)] == ["+7", "0", "−7"]
         assert [written.clock(seconds) for seconds in (0, 59, 60, 605)] == ["0:00", "0:59", "1:00", "10:05"]
