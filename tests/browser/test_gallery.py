@@ -134,7 +134,7 @@ def test_a_worker_prints_the_deck(page, axe, base_url):
     page.goto("/gallery/")
     page.get_by_role("link", name="Print the deck").click()
     assert axe(page) == []
-    address = page.get_by_role("link", name="Español").get_attribute("href")
+    address = page.locator("main").get_by_role("button", name="Español").get_attribute("formaction")
     answer = page.request.get(address)
     for _look in range(60):
         if answer.headers["content-type"] == "application/pdf":

@@ -27,7 +27,7 @@ FRAMES = 4
 def class_code(page, register) -> str:
     register("teacher")
     page.goto("/classes/new/")
-    page.get_by_label("Name").fill("4b")
+    page.get_by_label("Name of the class").fill("4b")
     page.locator("main form button.go").click()
     page.get_by_label("Paste the names").fill("\n".join(NAMES))
     page.get_by_role("button", name="Look at the list").click()

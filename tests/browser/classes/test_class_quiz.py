@@ -22,7 +22,7 @@ def class_code(page, register) -> str:
     """A class of three with its log-in window open."""
     register("teacher")
     page.goto("/classes/new/")
-    page.get_by_label("Name").fill("4b")
+    page.get_by_label("Name of the class").fill("4b")
     page.locator("main form button.go").click()
     page.get_by_label("Paste the names").fill("Pia\nPaul\nPenny")
     page.get_by_role("button", name="Look at the list").click()

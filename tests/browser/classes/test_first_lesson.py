@@ -56,7 +56,7 @@ def make_class(page: Page, register) -> str:
     page.goto("/teachers/")
     page.get_by_role("link", name="Make your first class").click()
     page.get_by_label("Name of the class").fill("4b")
-    page.get_by_label("What the cards show").select_option("Picture only")
+    page.get_by_role("radio", name="Picture only").check()
     page.get_by_role("button", name="Make the class").click()
     page.get_by_label("Paste the names").fill("\n".join(NAMES))
     page.get_by_role("button", name="Look at the list").click()
