@@ -113,10 +113,14 @@ def deliver(code: str, times: int) -> int:
     return len(tasks) * times
 
 
-def waiting_tasks() -> int:
-    """How many tasks are not done yet."""
-    redis = Redis.from_url(settings.REDIS_URL)
-    return int(redis.llen("celery")) + int(redis.hlen("unacked"))
+def begun_tasks() -> list[str]:
+    """The tasks that some worker has begun; those of a worker that was killed stay here for an hour."""
+    return sorted(key.decode() for key in Redis.from_url(settings.REDIS_URL).hkeys("unacked"))
+
+
+def waiting_tasks(lost: list[str]) -> int:
+    """How many tasks are not done yet, but for those that were lost with a worker."""
+    return int(Redis.from_url(settings.REDIS_URL).llen("celery")) + len(set(begun_tasks()) - set(lost))
 
 
 def redis_address() -> str:
@@ -131,7 +135,8 @@ REQUESTS = {
     each.__name__: each for each in (stage_tournament, tournament_now, join_tournament, leave_tournament)
 }
 REQUESTS |= {
-    each.__name__: each for each in (stage, audit, moves, deliver, waiting_tasks, redis_address, empty_redis)
+    each.__name__: each
+    for each in (stage, audit, moves, deliver, begun_tasks, waiting_tasks, redis_address, empty_redis)
 }
 REQUESTS |= {
     "stage_players": partial(past_matches.stage_players, cookie_of=cookie_of),
