@@ -122,6 +122,7 @@ def _jokers() -> Rule:
             ),
         ),
         clauses=("7.2",),
+        scene=("photo", "joker"),
     )
 
 
@@ -144,6 +145,7 @@ def _adding_on() -> Rule:
                 Reason.NOT_OF_ONE_KIND,
             ),
         ),
+        scene=("photo", "opening"),
     )
 
 

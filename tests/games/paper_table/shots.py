@@ -113,7 +113,7 @@ def _shape(pile: Sequence[CardId], dice: Random) -> list[Lying]:
     turned, form = dice.uniform(-6, 6), dice.choice(("apart", "fan", "fan", "column"))
     if len(pile) > 5 and form == "apart":
         form = "fan"
-    pitch = {"apart": dice.uniform(64, 69), "fan": dice.uniform(17, 30), "column": dice.uniform(17, 26)}[form]
+    pitch = {"apart": dice.uniform(64, 69), "fan": dice.uniform(19, 31), "column": dice.uniform(19, 28)}[form]
     along = np.deg2rad(turned + (90 if form == "column" else 0))
     return [
         Lying(
