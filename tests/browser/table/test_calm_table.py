@@ -100,6 +100,7 @@ def test_a_new_pile_lies_where_one_was_taken_back(set_up):
     card(page, "lisbon-palace").click()
     page.locator(".np").click()
     pile_with(page, "lisbon-palace").wait_for()
+    page.locator("[aria-busy]").wait_for(state="detached")
     new = pile_with(page, "lisbon-palace").bounding_box()
     assert where is not None
     assert new is not None
