@@ -27,7 +27,7 @@ from classrooms.selectors import pupils_of
 from classrooms.tournaments.ending import end_running_tournament
 from games.messaging import after_commit
 from games.models import BotLevel, HintLevel, Seat, Table, TablePhase, new_seed
-from games.services import hosting, tables
+from games.services import hosting, rematches, tables
 from games.services.playing.tally import report_stopped_rounds
 
 DICE = random.SystemRandom()
@@ -232,7 +232,7 @@ def give_hint(*, lesson: Lesson, table_number: int) -> None:
 def play_again(*, lesson: Lesson, by: User, table_number: int) -> None:
     """Let a table play another match; only whoever leads it can begin one."""
     for lesson_table in led_tables(lesson, by, table_number):
-        tables.rematch.inner(code=lesson_table.table.code, by=by)
+        rematches.rematch.inner(code=lesson_table.table.code, by=by)
 
 
 @act

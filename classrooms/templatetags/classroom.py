@@ -30,12 +30,6 @@ def minutes(seconds: int) -> str:
 
 
 @register.filter
-def signed(points: int) -> str:
-    """Points with their sign, as on the score sheet."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
-
-
-@register.filter
 def asks_for(assignment: Assignment) -> str:
     """What an assignment asks for, in one line."""
     return in_words(assignment)

@@ -10,7 +10,7 @@ from games.engine.errors import IllegalMove, MalformedMove
 from games.errors import Refused, StaleVersion
 from games.live.absence import absence_watch
 from games.live.protocol import outgoing
-from games.services import company, tables
+from games.services import company, rematches, tables
 from games.services.playing import rounds
 from games.services.playing.hints_and_refusals import labels_that_count, note_refusal
 
@@ -59,7 +59,7 @@ def _call_service(message: Message, code: str, person: User) -> int | None:
         case "next_round":
             tables.next_round(code=code, by=person, after=message["after"])
         case "rematch":
-            tables.rematch(code=code, by=person, away=absence_watch.away(code))
+            rematches.rematch(code=code, by=person, away=absence_watch.away(code))
         case "pause":
             tables.pause(code=code, by=person, paused=message["paused"])
         case "come_back":

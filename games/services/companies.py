@@ -9,7 +9,8 @@ from accounts.acts import act
 from accounts.models import User
 from games.models import Round, Seat, Table
 from games.services.locks import locked_table
-from games.services.tables import begin_match, open_table
+from games.services.matches import begin_match
+from games.services.tables import open_table
 
 ON_THE_WAY = timedelta(seconds=10)
 

@@ -13,10 +13,11 @@ from games.errors import RefusalCode, Refused
 from games.models import Seat, SeatEvent, Table, TablePhase
 from games.services.changes import save_change
 from games.services.locks import LockedTable, locked_table, locked_tables
+from games.services.matches import is_match_over
 from games.services.playing.tally import count_what_lies, uncount_what_lies
 from games.services.rights import must_be_of_circle, must_be_welcome, must_host
 from games.services.seat_changes import note_at_table
-from games.services.tables import give_up_seat, is_match_over
+from games.services.tables import give_up_seat
 
 
 class SeatAddress(NamedTuple):

@@ -8,8 +8,9 @@ from accounts.acts import act
 from accounts.models import User
 from games.models import BotLevel, Mover, Seat, Table, TablePhase
 from games.services.locks import locked_people, locked_table
+from games.services.matches import begin_match
 from games.services.table_limits import must_have_room
-from games.services.tables import begin_match, open_table
+from games.services.tables import open_table
 
 
 @act

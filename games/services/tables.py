@@ -1,4 +1,4 @@
-"""Tables: opened, joined, filled up with bots, started, paused, left; and one match after another."""
+"""Tables: opened, joined, filled up with bots, started, paused and left."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
@@ -15,9 +15,9 @@ from games.engine.options import agree
 from games.engine.rulesets import rule_set
 from games.errors import RefusalCode, Refused
 from games.models import Audience, BotLevel, HintLevel, Round, Seat, SeatEvent, Table, TablePhase
-from games.reading import matches
 from games.services.changes import save_change, save_quietly
 from games.services.locks import LockedTable, locked_people, locked_table
+from games.services.matches import begin_match, is_match_over
 from games.services.playing.dealing import deal_next
 from games.services.rights import (
     must_be_of_circle,
@@ -247,70 +247,6 @@ def next_round(*, code: str, by: User, after: int) -> None:
         raise Refused(RefusalCode.ROUND_IS_NOT_OVER)
     save_quietly(locked)
     deal_next(locked)
-
-
-@act
-def rematch(*, code: str, by: User, away: Collection[int] = ()) -> Round | None:
-    """Begin another match with the same company; asked twice, it is begun once.
-
-    Where somebody leads without a seat only the leader may ask. Elsewhere everybody at the table has to: the
-    match begins with the last of them, and until then `None` comes back. Whoever asks again goes on without
-    those who are `away`, by the numbers of their seats: they have lost nothing, and bots play for them.
-    """
-    locked = locked_table(code)
-    mine = None if locked.is_led else must_sit(locked, by)
-    if mine is None:
-        must_host(locked.table, by)
-    in_match = list(locked.table.rounds.filter(match=locked.table.match))
-    if _is_untouched_rematch(locked.table, in_match):
-        return in_match[0]
-    if locked.table.phase == TablePhase.CLOSED or not is_match_over(locked):
-        raise Refused(RefusalCode.MATCH_IS_NOT_OVER)
-    if mine is not None and not _are_agreed(locked, mine, away):
-        save_change(locked)
-        return None
-    return begin_match(locked)
-
-
-def _are_agreed(locked: LockedTable, mine: Seat, away: Collection[int]) -> bool:
-    """Note that somebody wants to play again; tell whether all others do who can be waited for."""
-    has_asked, mine.again = mine.again, True
-    mine.save(update_fields=["again"])
-    silent = [seat for seat in locked.seats if seat.person_id is not None and not seat.again]
-    can_wait = locked.table.gives_days or not has_asked
-    if any(can_wait or seat.number not in away for seat in silent):
-        return False
-    for seat in silent:
-        if seat.person is not None:
-            give_up_seat(locked, seat.person)
-    return True
-
-
-def _is_untouched_rematch(table: Table, in_match: Sequence[Round]) -> bool:
-    """Tell whether somebody else at the table has just asked for the same."""
-    is_first_round = len(in_match) == 1 and in_match[0].finished_at is None
-    return table.match > 1 and table.phase == TablePhase.PLAYING and is_first_round
-
-
-def is_match_over(locked: LockedTable) -> bool:
-    """Tell whether all rounds are played, though the last one may not have been tallied yet."""
-    if locked.table.phase in (TablePhase.OPEN, TablePhase.OVER):
-        return locked.table.phase == TablePhase.OVER
-    in_match = list(locked.table.rounds.filter(match=locked.table.match))
-    has_ended = bool(in_match) and in_match[-1].finished_at is not None
-    return has_ended and matches.standings_of(locked.table, len(locked.seats), in_match).over
-
-
-def begin_match(locked: LockedTable, seed: str = "") -> Round:
-    """Deal the first round of the next match, from a new secret if none is given, as a part of an act."""
-    locked.table.match += 1
-    locked.table.phase, locked.table.paused = TablePhase.PLAYING, False
-    for seat in locked.seats:
-        if seat.again:
-            seat.again = False
-            seat.save(update_fields=["again"])
-    save_quietly(locked)
-    return deal_next(locked, seed)
 
 
 @act

@@ -91,7 +91,6 @@ TEXTS = {
     "extraRound": _("Extra round"),
     "nothingToLay": _("There is nothing to lay now. Finish your turn."),
     "nothingBetter": _("You have laid all that can be laid now. Finish your turn."),
-    "noHints": _("No hints"),
     "hintNumber": _("Hint %(number)s of %(count)s"),
     "somethingWith": _("Look at %(pile)s."),
     "lookOnRack": _("Look at your own cards: %(pile)s."),

@@ -4,8 +4,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from games.models import Table
+from games.reading.snapshot import Snapshot
+from games.table_page.additions import add_with
 from games.table_page.next_steps import NextStep, offer
-from games.table_page.occasions import name_occasions_with
 from matches.daily.deals import GAMES, is_of_today
 from matches.models import DailyTry
 from matches.replay.selectors import withhold
@@ -13,12 +14,12 @@ from matches.replay.selectors import withhold
 
 def register() -> None:
     offer(NextStep(lambda: gettext("Results of the day"), _address, frozenset(GAMES), _is_of_a_day, True))
-    name_occasions_with(_occasion)
+    add_with(_name_of_the_round)
     withhold(_until_tomorrow)
 
 
-def _occasion(table: Table) -> str:
-    return gettext("Deal of the day, no hints") if _is_of_a_day(table) else ""
+def _name_of_the_round(shot: Snapshot) -> dict[str, str]:
+    return {"onlyRound": gettext("Deal of the day, no hints")} if _is_of_a_day(shot.table) else {}
 
 
 def _until_tomorrow(table: Table) -> str:

@@ -9,8 +9,9 @@ from accounts.models import User
 from games.errors import Refused
 from games.models import HintLevel, Round, Table, TablePhase
 from games.services.locks import locked_people, locked_table, locked_table_of
+from games.services.matches import begin_match
 from games.services.table_limits import must_have_room
-from games.services.tables import begin_match, open_table
+from games.services.tables import open_table
 from matches.daily.deals import BOTS, OPTIONS, deal_of, today
 from matches.models import DailyTry
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts.languages.written import signed
 from accounts.models import User
 from games.models import SeatChange
 from games.reading.snapshot import Snapshot
@@ -85,8 +86,8 @@ def _who_has_left(mine: RatingChange) -> str:
 
 def in_words(change: RatingChange) -> str:
     before, after = round(points(change.mu_before)), round(points(change.mu_after))
-    by = f"{after - before:+d}".replace("-", "−")
-    return _("Your rating: %(before)s → %(after)s (%(by)s)") % {"before": before, "after": after, "by": by}
+    told = {"before": before, "after": after, "by": signed(after - before)}
+    return _("Your rating: %(before)s → %(after)s (%(by)s)") % told
 
 
 def what_leaving_cost(person: User, code: str) -> str:

@@ -20,7 +20,7 @@ from games.errors import RefusalCode
 from games.errors import Refused as RefusedAtTable
 from games.models import Round, RoundScore, Table, TablePhase
 from games.reading.audit import audit
-from games.services import tables
+from games.services import rematches
 from games.services.playing import rounds
 from learn.models import Answer, Memory
 from tests.classrooms.past_learning import answered_wrong, knows
@@ -141,7 +141,7 @@ def test_only_the_teacher_begins_another_match_at_the_table_of_a_lesson(lesson, 
     table = Table.objects.get()
     Table.objects.update(phase=TablePhase.OVER)
     with pytest.raises(RefusedAtTable) as refused:
-        tables.rematch(code=table.code, by=pia.user)
+        rematches.rematch(code=table.code, by=pia.user)
     assert refused.value.code is RefusalCode.NOT_THE_HOST
     assert Table.objects.get().match == 1
     lessons.play_again(lesson=lesson, by=tess, table_number=1)

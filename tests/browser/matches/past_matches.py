@@ -12,7 +12,7 @@ django.setup()
 from accounts import services  # noqa: E402
 from accounts.models import Kind  # noqa: E402
 from games.engine.rulesets import all_rule_sets, rule_set  # noqa: E402
-from games.services import tables  # noqa: E402
+from games.services import rematches  # noqa: E402
 from tests.faults.backstage import cookie_of  # noqa: E402
 from tests.matches.history.played import played_match  # noqa: E402
 
@@ -33,7 +33,7 @@ def main() -> None:
         played[rules] = f"/replays/{latest.table.code}/{latest.number}/"
         if rules == "photo":
             for person in (alice, bob):
-                tables.rematch(code=latest.table.code, by=person)
+                rematches.rematch(code=latest.table.code, by=person)
     cookies = {name: cookie_of(each) for name, each in (("alice", alice), ("bob", bob), ("charlie", charlie))}
     print(json.dumps({"cookies": cookies, "played": played, "names": [alice.display_name, bob.display_name]}))
 

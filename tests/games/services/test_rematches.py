@@ -5,7 +5,7 @@ import pytest
 from games.engine.moves import Lay
 from games.errors import Refused
 from games.models import Seat, TablePhase
-from games.services import tables
+from games.services import rematches, tables
 from games.services.playing import rounds
 from games.services.playing.tally import tally_round
 from tests.games.engine.positions import pile, position, row
@@ -31,7 +31,7 @@ def seat_of(table, person) -> Seat | None:
 
 
 def test_one_press_asks_and_deals_nothing(over, alice, bob):
-    assert tables.rematch(code=over.code, by=alice) is None
+    assert rematches.rematch(code=over.code, by=alice) is None
     over.refresh_from_db()
     assert (over.phase, over.match, over.rounds.count()) == (TablePhase.OVER, 1, 1)
     assert (seat_of(over, alice).again, seat_of(over, bob).again) == (True, False)
@@ -39,27 +39,27 @@ def test_one_press_asks_and_deals_nothing(over, alice, bob):
 
 def test_asking_twice_is_no_answer_of_the_other(over, alice):
     for _ in range(3):
-        assert tables.rematch(code=over.code, by=alice) is None
+        assert rematches.rematch(code=over.code, by=alice) is None
     assert over.rounds.count() == 1
 
 
 def test_the_last_yes_deals_and_wishes_are_forgotten(over, alice, bob):
-    tables.rematch(code=over.code, by=alice)
-    assert tables.rematch(code=over.code, by=bob).match == 2
+    rematches.rematch(code=over.code, by=alice)
+    assert rematches.rematch(code=over.code, by=bob).match == 2
     assert not Seat.objects.filter(again=True).exists()
 
 
 def test_whoever_says_no_stands_up_and_the_other_may_go_on_with_bots(over, alice, bob):
-    tables.rematch(code=over.code, by=alice)
+    rematches.rematch(code=over.code, by=alice)
     tables.leave_seat(code=over.code, person=bob)
     assert over.rounds.count() == 1
-    assert tables.rematch(code=over.code, by=alice).match == 2
+    assert rematches.rematch(code=over.code, by=alice).match == 2
 
 
 def test_nobody_who_is_away_is_dealt_in(over, alice, bob):
     away = [seat_of(over, bob).number]
-    assert tables.rematch(code=over.code, by=alice, away=away) is None  # bob may come back and say yes
-    assert tables.rematch(code=over.code, by=alice, away=away).match == 2
+    assert rematches.rematch(code=over.code, by=alice, away=away) is None  # bob may come back and say yes
+    assert rematches.rematch(code=over.code, by=alice, away=away).match == 2
     assert seat_of(over, bob) is None
 
 
@@ -68,10 +68,10 @@ def test_where_a_turn_has_days_everybody_is_waited_for(over, alice, bob):
     over.save()
     away = [seat_of(over, bob).number]
     for _ in range(2):
-        assert tables.rematch(code=over.code, by=alice, away=away) is None
-    assert tables.rematch(code=over.code, by=bob).match == 2
+        assert rematches.rematch(code=over.code, by=alice, away=away) is None
+    assert rematches.rematch(code=over.code, by=bob).match == 2
 
 
 def test_strangers_ask_for_nothing(over, charlie):
     with pytest.raises(Refused):
-        tables.rematch(code=over.code, by=charlie)
+        rematches.rematch(code=over.code, by=charlie)

@@ -8,7 +8,7 @@ from games.engine.moves import Draw, Lay, Pass
 from games.engine.state import Phase
 from games.errors import RefusalCode, Refused, StaleVersion
 from games.models import Move, Mover, RoundScore, TablePhase
-from games.services import tables
+from games.services import rematches, tables
 from games.services.playing import rounds, tally
 from games.services.playing.tally import tally_round
 from games.signals import round_finished
@@ -163,7 +163,7 @@ def test_the_next_round_is_dealt_once_and_begun_by_the_next_player(last_turn, al
 def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, alice, bob):
     playing = at_table(position("photo", rack=ROW, rounds=1))
     with pytest.raises(Refused):
-        tables.rematch(code=playing.table.code, by=bob)
+        rematches.rematch(code=playing.table.code, by=bob)
     play(playing, alice, Lay((pile(ROW),)))
     tally_round(round_id=playing.pk)
     playing.table.refresh_from_db()
@@ -171,8 +171,8 @@ def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, al
     with pytest.raises(Refused) as caught:
         tables.next_round(code=playing.table.code, by=bob, after=1)
     assert caught.value.code == RefusalCode.MATCH_IS_OVER
-    assert tables.rematch(code=playing.table.code, by=bob) is None
-    again = tables.rematch(code=playing.table.code, by=alice)
+    assert rematches.rematch(code=playing.table.code, by=bob) is None
+    again = rematches.rematch(code=playing.table.code, by=alice)
     assert (again.number, again.match) == (2, 2)
 
 
@@ -184,9 +184,9 @@ def test_between_the_last_move_and_its_tally_a_rematch_asked_for_twice_begins_on
     play(last, alice, Lay((pile(ROW),)))
     last.table.refresh_from_db()
     assert last.table.phase == TablePhase.PLAYING
-    tables.rematch(code=code, by=bob)
-    begun = tables.rematch(code=code, by=alice)
-    assert tables.rematch(code=code, by=bob) == begun
+    rematches.rematch(code=code, by=bob)
+    begun = rematches.rematch(code=code, by=alice)
+    assert rematches.rematch(code=code, by=bob) == begun
     assert (begun.number, begun.match) == (2, 2)
     assert last.table.rounds.count() == 2
     tally_round(round_id=last.pk)

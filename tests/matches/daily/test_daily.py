@@ -12,8 +12,8 @@ from django.urls import reverse
 from accounts.languages.written import signed
 from classrooms.classes import services as classes
 from classrooms.pupils import services as pupils
-from games.models import Round, Table
-from games.services import tables
+from games.models import HintLevel, Round, Table
+from games.services import rematches, tables
 from learn.first_game.courses import COURSES
 from learn.models import FirstGame
 from matches.daily.deals import deal_of, today
@@ -144,7 +144,7 @@ def test_a_result_is_written_once(alice):
 def test_another_match_at_the_same_table_counts_for_nothing(alice):
     attempt = finished_try(alice)
     before = DailyTry.objects.values().get()
-    again = tables.rematch(code=attempt.table.code, by=alice)
+    again = rematches.rematch(code=attempt.table.code, by=alice)
     Round.objects.filter(pk=again.pk).update(finished_at=again.started_at)
     note_result(round_id=again.pk)
     assert DailyTry.objects.values().get() == before
@@ -263,6 +263,8 @@ def test_the_table_says_what_it_is_and_leads_to_the_results_in_place_of_a_rematc
     page = page_data(page_of(browse, alice, "table", other.code))
     assert page["onlyRound"] == "One round"
     assert not any(each["isMain"] for each in page["afterwards"])
+    Table.objects.filter(pk=other.pk).update(hint_level=HintLevel.OFF)
+    assert page_data(page_of(browse, alice, "table", other.code))["onlyRound"] == "No hints"
 
 
 def test_a_place_among_fewer_than_three_is_not_told(browse, alice):

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts import services as people
 from accounts.models import Kind, User
 from games.models import Table
-from games.services import tables
+from games.services import rematches
 from games.services.playing.tally import tally_round
 from matches.history.selectors import PAGE, Company, Only, history_page
 from matches.history.shown import Key
@@ -49,7 +49,7 @@ def test_a_finished_match_stands_in_the_list_of_all_who_played_it(finished, brow
 def test_a_rematch_hides_nothing(finished, browse, alice, bob):
     tally_round(round_id=finished.pk)
     for person in (alice, bob):
-        tables.rematch(code=finished.table.code, by=person)
+        rematches.rematch(code=finished.table.code, by=person)
     assert len(history_page(alice).matches) == 1
     assert "bob" in page_of(browse(alice))
 

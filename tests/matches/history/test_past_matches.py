@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 
-from games.services import tables
+from games.services import rematches, tables
 from matches.history import accuracy
 from matches.models import MatchPlayer, MatchRecord, RoundAccuracy
 from tests.matches.history.played import play_on, played_match
@@ -24,7 +24,7 @@ def results() -> list[dict[str, object]]:
 def test_past_matches_get_the_records_that_their_tallies_would_have_written(alice, bob):
     first = played_match(alice, bob)
     for person in (alice, bob):
-        tables.rematch(code=first.table.code, by=person)
+        rematches.rematch(code=first.table.code, by=person)
     play_on(first.table.rounds.last())
     played_match(alice, rules="junior_intro")
     recorded = results()

@@ -17,7 +17,7 @@ from games.engine.rulesets import all_rule_sets, rule_set
 from games.models import Table
 from games.notation.reading import read
 from games.notation.record import follow
-from games.services import tables
+from games.services import rematches, tables
 from matches.daily.deals import deal_of, today
 from matches.replay.document import document, frames, read_replayed
 from tests.matches.history.played import play_on, played_match
@@ -114,7 +114,7 @@ def test_whoever_has_left_still_sees_what_he_has_played(alice, bob, browse):
 def test_a_running_round_has_no_replay(alice, bob, browse):
     played = played_match(alice, bob)
     for person in (alice, bob):
-        tables.rematch(code=played.table.code, by=person)
+        rematches.rematch(code=played.table.code, by=person)
     running = played.table.rounds.last()
     assert running.pk != played.pk
     for where in pages(running):
@@ -126,7 +126,7 @@ def test_a_rematch_hides_nothing_of_the_earlier_match(alice, bob, browse):
     played = played_match(alice, bob)
     before = document(read_replayed(played))
     for person in (alice, bob):
-        tables.rematch(code=played.table.code, by=person)
+        rematches.rematch(code=played.table.code, by=person)
     played.refresh_from_db()
     assert document(read_replayed(played)) == before
     assert address(played) in browse(alice).get(reverse("matches")).content.decode()
@@ -193,7 +193,7 @@ def test_whoever_was_erased_is_somebody(alice, bob, browse):
 
 def test_rounds_are_counted_within_their_match(alice, browse):
     first = played_match(alice)
-    tables.rematch(code=first.table.code, by=alice)
+    rematches.rematch(code=first.table.code, by=alice)
     again = play_on(first.table.rounds.get(number=2))
     assert again.number == 2
     for played in (first, again):

@@ -8,7 +8,7 @@ from django.db import connection
 from django.utils import timezone
 
 from games.models import RoundScore, Seat, Table, TablePhase
-from games.services import tables
+from games.services import rematches, tables
 from games.services.hosting import end_table
 from matches.models import Tournament, TournamentPhase, TournamentSeat
 from matches.tournaments import rounds, services
@@ -164,7 +164,7 @@ def test_at_a_table_of_a_tournament_nobody_begins_another_match_and_nobody_leads
         end_table(code=code, by=people[0])
     play_round(tournament)
     with pytest.raises(tables.Refused):
-        tables.rematch(code=code, by=people[1])
+        rematches.rematch(code=code, by=people[1])
 
 
 def test_bots_play_on_where_everybody_has_left(catalogue):

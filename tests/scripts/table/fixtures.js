@@ -43,7 +43,6 @@ const WORDS = {
   group: "Group of %(number)s",
   hint: "Hint",
   hintAside: "Aside: %(things)s",
-  noHints: "No hints",
   hintNumber: "Hint %(number)s of %(count)s",
   hintPut: "%(pile)s: %(things)s",
   hintRack: "Take back: %(things)s",
@@ -194,6 +193,7 @@ function pageWith(game, cards) {
     sound: false,
     labels: "",
     words: { ...WORDS },
+    onlyRound: "One round",
     game: {
       title: "A game",
       material: "photos",

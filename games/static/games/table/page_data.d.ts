@@ -88,7 +88,7 @@ export interface PageData {
   /** ways on after a round; the main one stands in place of another match */
   afterwards?: { words: string; address: string; isMain?: boolean }[];
   /** what a match of one round is called, in place of the number of its round */
-  onlyRound?: string;
+  onlyRound: string;
   /** where its matches are rated: how strong each seat is, and where to ask what a match has brought */
   rated?: { seats: Record<number, string>; leaving: string; outcome: string; left: string };
   /** at a table of something larger: what is said after its match, and where that is seen as a whole */

@@ -245,6 +245,6 @@ test("the match says how far it is", () => {
   assert.deepEqual(progress(gameWith()), { words: "Round 1 of 3", rounds: 3, number: 1 });
   assert.deepEqual(progress(matchGame()), { words: "Round 3 of 3", rounds: 3, number: 3 });
   assert.equal(progress(matchGame({}, { position: { phase: "over" } })).number, 2);
-  assert.equal(progress(gameWith({ table: { options: {} } })).words, "A game");
+  assert.equal(progress(gameWith({ table: { options: {} } })).words, "One round");
   assert.equal(progress(gameWith({ round: { extra: true } })).words, "Extra round");
 });

@@ -145,8 +145,6 @@ export function progress({ seen, round, page, words }) {
   const rounds = Number(seen.table.options.rounds ?? 1);
   const number = seen.match.rounds.length + (round.position.phase === "over" ? 0 : 1);
   if (round.extra) return { words: words.say("extraRound"), rounds, number };
-  const title = seen.table.hints ? page.game.title : words.say("noHints");
-  const single = page.onlyRound ?? title;
-  const text = rounds > 1 ? words.say("roundOf", { number, count: rounds }) : single;
+  const text = rounds > 1 ? words.say("roundOf", { number, count: rounds }) : page.onlyRound;
   return { words: text, rounds, number };
 }
