@@ -104,8 +104,8 @@ def is_begun(assignment: Assignment) -> bool:
 
 
 def _current(assignment: Assignment) -> Assignment:
-    """Read an assignment of a locked class as it is now."""
-    current = Assignment.objects.filter(pk=assignment.pk).first()
+    """Read an assignment of a locked class as it is now; one that was withdrawn is not there."""
+    current = Assignment.objects.filter(pk=assignment.pk, taken_back_at=None).first()
     if current is None:
         raise Refused(No.NOT_THERE_ANY_MORE)
     return current

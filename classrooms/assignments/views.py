@@ -91,6 +91,8 @@ def edit_assignment(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Change an assignment: its days and who has it at any time, what is to be done until somebody begins."""
     school_class = class_taught_by(request.user, code)
     assignment, everybody = _assignment(school_class, pk), roll_of(school_class)
+    if assignment.taken_back_at is not None:  # its page says so, and offers to hand it out again
+        return redirect("assignment", code, pk)
     has_it = set(assignment.tasks.values_list("pupil", flat=True))
     chosen = (
         _chosen(request, everybody)

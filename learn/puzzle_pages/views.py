@@ -46,11 +46,11 @@ def puzzles(request: HttpRequest) -> HttpResponse:
 
 
 def _tries(request: HttpRequest) -> dict[Difficulty, dict[int, bool]]:
-    """Which numbers of each difficulty somebody tried, and whether they were solved."""
+    """Which numbers of each difficulty somebody tried, and whether they were solved without a look."""
     if not isinstance(request.user, User):
         return {}
     tried: dict[Difficulty, dict[int, bool]] = {}
-    solved = Q(laid__gte=F("best"))
+    solved = Q(laid__gte=F("best"), helped=False)
     rows = PuzzleTry.objects.filter(person=request.user, difficulty__gt=0).annotate(solved=solved)
     for key, difficulty, is_solved in rows.values_list("key", "difficulty", "solved"):
         tried.setdefault(Difficulty(difficulty), {})[int(key.partition("-")[2])] = is_solved

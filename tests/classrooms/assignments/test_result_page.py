@@ -54,6 +54,18 @@ def test_a_withdrawn_assignment_says_so_on_top_and_offers_nothing_that_does_noth
     assert page.index(reverse("give_again", args=arguments)) < page.index("<h1>Three cards")
 
 
+def test_what_was_withdrawn_is_not_changed_at_an_address_that_was_kept(browse, tess, drill):
+    due(drill, 3)
+    client, arguments = browse(tess), [drill.school_class.code, drill.pk]
+    assignments.take_back(assignment=drill, by=tess)
+    own_page, due_on = reverse("assignment", args=arguments), drill.due_on
+    assert client.get(reverse("edit_assignment", args=arguments)).url == own_page
+    page = client.post(reverse("extend_assignment", args=arguments), follow=True).content.decode()
+    assert "no longer there" in page
+    drill.refresh_from_db()
+    assert drill.due_on == due_on
+
+
 @pytest.mark.parametrize("offset", [3, -2])
 def test_one_more_week_can_be_undone(browse, tess, drill, offset):
     due(drill, offset)

@@ -185,6 +185,17 @@ def test_the_choice_offers_the_first_one_not_tried(browse, alice):
     assert "1 solved" in page
 
 
+def test_what_was_looked_up_is_not_counted_as_solved_when_it_is_laid_afterwards(browse, alice):
+    client, path = browse(alice), "/learn/puzzles/1/1/"
+    write(client, a_message("hint"), path)
+    propose(client, cards(make(Difficulty.LAY, 1).best.table), path)
+    tried = PuzzleTry.objects.get()
+    assert (tried.laid, tried.helped) == (tried.best, True)
+    page = client.get("/learn/puzzles/").content.decode()
+    assert "1 solved" not in page
+    assert 'href="/learn/puzzles/1/2/"' in page
+
+
 def test_tries_can_be_taken_along_and_are_erased(browse, alice, bob):
     for person in (alice, bob):
         propose(browse(person), cards(PUZZLE.best.table))
