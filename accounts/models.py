@@ -70,6 +70,8 @@ class UserManager(BaseUserManager["User"]):
 
     def named(self, username: str) -> models.QuerySet["User"]:
         """Find whoever has this user name, whatever its case and accents; databases fold differently."""
+        if "\0" in username:  # which PostgreSQL refuses to look for
+            return self.none()
         return self.filter(username_skeleton=skeleton(tidy(username)))
 
 

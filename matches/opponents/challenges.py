@@ -7,7 +7,6 @@ from django.utils import timezone
 
 from accounts.acts import act
 from accounts.models import User
-from accounts.naming.names import skeleton, tidy
 from games.messaging.places import tell_places
 from games.models import Table
 from games.services.companies import seat_company
@@ -41,7 +40,7 @@ def challenge(*, by: User, name: str, rules: str, pace: str, rated: bool) -> Cha
 
 def _person_named(name: str, by: User) -> User:
     """Find a registered player, whatever the case and accents; whoever is blocked is told there is nobody."""
-    to = User.objects.filter(username_skeleton=skeleton(tidy(name)), is_active=True, circle="").first()
+    to = User.objects.named(name).filter(is_active=True, circle="").first()
     if to is None or not to.is_registered or blocked_pairs([by.pk, to.pk]):
         raise Refused(No.NOBODY_OF_THIS_NAME)
     if to.pk == by.pk:

@@ -106,9 +106,8 @@ def act(request: HttpRequest, name: str, act: str) -> HttpResponse:
 
 def _player(name: str, *, is_here: bool = True) -> User:
     """Find a registered player, who is here or may be suspended; pupils and guests have no page."""
-    known = User.objects.filter(kind__in=(Kind.PLAYER, Kind.TEACHER), circle="")
-    known = known.filter(is_active=True) if is_here else known
-    person = None if "\0" in name else known.filter(username__iexact=name).first()
+    known = User.objects.named(name).filter(kind__in=(Kind.PLAYER, Kind.TEACHER), circle="")
+    person = known.filter(is_active=True).first() if is_here else known.first()
     if person is None:
         raise Http404
     return person

@@ -5,7 +5,7 @@ from allauth.mfa.totp.internal.auth import TOTP
 from django.urls import reverse
 
 from accounts import services as accounts
-from accounts.models import Session
+from accounts.models import Kind, Session
 from games.models import Audience, TablePhase
 from games.services import tables
 from matches.models import Block, HiddenProfile, Report, StaffDeed, StaffEntry
@@ -14,6 +14,7 @@ from matches.people.blocks import blocked_pairs
 from matches.people.selectors import encounters
 from matches.tournaments import services as tournaments
 from matches.tournaments.services import Terms
+from tests.conftest import PASSWORD
 from tests.matches.history.past import past_matches
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -40,6 +41,13 @@ def test_bob_sees_alice_and_no_search_engine_does(browse, alice, bob, catalogue)
     assert answer.status_code == 200
     assert answer["X-Robots-Tag"] == "noindex"
     assert "alice" in answer.content.decode()
+
+
+@pytest.mark.parametrize("written", ["zoé", "ZOÉ", "Zoe", " zoé "])
+def test_a_page_is_found_whatever_the_case_and_accents_of_the_name(browse, alice, catalogue, written):
+    accounts.register(username="Zoé", password=PASSWORD, kind=Kind.PLAYER)
+    page = browse(alice).get(reverse("player", args=[written]))
+    assert "Zoé" in page.content.decode()
 
 
 @pytest.mark.parametrize("act", ["hide", "show", "face"])
