@@ -125,7 +125,7 @@ def test_a_time_stands_as_on_a_clock(seconds, clock):
 
 @pytest.mark.parametrize(("points", "text"), [(5, "+5"), (0, "0"), (-5, "−5"), (-120, "−120")])
 def test_points_have_a_sign_and_a_real_minus(points, text):
-    assert rendered("{{ points|signed }}", points=points) == text
+    assert rendered("{% load written_out %}{{ points|signed }}", points=points) == text
 
 
 def test_a_value_is_found_by_a_key_that_is_a_variable():
