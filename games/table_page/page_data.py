@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from accounts.languages import current_language
 from accounts.pages.preferences import Preferred
 from catalogue.drawings import opaque_name
-from games.models import HintLevel, Table
 from games.reading.matches import options_of
 from games.reading.snapshot import Snapshot
 from games.table_page.appearance import APPEARANCES, cards_data, game_data
@@ -45,14 +44,12 @@ def table_page(shot: Snapshot, preferences: Preferred) -> Data:
         | ({"paused": _("Eyes to the front")} if shot.is_led else {})
         | ({"leaderGoesOn": _("Well played! You will be called when it goes on.")} if table.is_event else {}),
         "afterwards": next_steps(table),
-        "onlyRound": _name_of_only_round(table, str(game.title)),
+        "onlyRound": _name_of_only_round(str(game.title)),
         "game": {"title": str(game.title), **game_data(table.rules, options)},
         **cards_data(table.rules, options, preferences, language),
     }
 
 
-def _name_of_only_round(table: Table, game: str) -> str:
-    """Say what is special about a match of one round: no hints, or its game if not the site's own."""
-    if table.hint_level == HintLevel.OFF:
-        return _("No hints")
+def _name_of_only_round(game: str) -> str:
+    """Name a match of one round by its game, but not where the name of the site says the same beside it."""
     return _("One round") if game == SITE else game

@@ -12,7 +12,7 @@ from django.urls import reverse
 from accounts.languages.written import signed
 from classrooms.classes import services as classes
 from classrooms.pupils import services as pupils
-from games.models import HintLevel, Round, Table
+from games.models import Round, Table
 from games.services import rematches, tables
 from learn.first_game.courses import COURSES
 from learn.models import FirstGame
@@ -263,8 +263,6 @@ def test_the_table_says_what_it_is_and_leads_to_the_results_in_place_of_a_rematc
     page = page_data(page_of(browse, alice, "table", other.code))
     assert page["onlyRound"] == "One round"
     assert not any(each["isMain"] for each in page["afterwards"])
-    Table.objects.filter(pk=other.pk).update(hint_level=HintLevel.OFF)
-    assert page_data(page_of(browse, alice, "table", other.code))["onlyRound"] == "No hints"
 
 
 def test_a_place_among_fewer_than_three_is_not_told(browse, alice):
