@@ -19,7 +19,7 @@ def whole(db) -> Deck:
 
 def tiles(client, **query: str) -> list[str]:
     page = client.get(reverse("gallery"), {"view": "cards", **query}).content.decode()
-    return re.findall(r'<li id="([\w-]+)"><a class="tile"', page)
+    return re.findall(r'<li id="([\w-]+)">\s*<a class="tile"', page)
 
 
 def test_whoever_leafs_on_comes_round_the_whole_deck_and_back(client, whole):

@@ -33,7 +33,7 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     assert [(hard.card.id, hard.times) for hard in closing(lesson).hardest] == [("oslo-sight", 2)]
     assert "did not fit 2 times" in browse(tess).get(closing_page).content.decode()
     Refusal.objects.filter(cards=["oslo-sight"]).update(kind="row:bern")
-    assert "was put to: Bern" in strip_tags(browse(tess).get(closing_page).content.decode())
+    assert "was put to: Bern" in " ".join(strip_tags(browse(tess).get(closing_page).content.decode()).split())
     assert closing(lesson).results[0].practise.id == "oslo-sight"
 
 

@@ -157,7 +157,7 @@ def test_results_are_seen_after_ones_own_end_only(browse, alice, bob):
     assert results_of(browse, alice, "photo", today()).url == reverse("daily")
     play_on(DailyTry.objects.get(person=alice))
     html = results_of(browse, alice, "photo", today()).content.decode()
-    assert ">bob</a></td>" in html
+    assert ">bob</a>" in html
     assert "Tomorrow you find here" in html
     assert "The most that could be laid" not in html
 
@@ -215,7 +215,9 @@ def test_past_days_are_open_to_all_but_names_are_for_people_who_play(monkeypatch
     html = results_of(browse, None, "photo", attempt.day).content.decode()
     assert "1 person played." in html
     assert "alice" not in html
-    assert "<td>alice</td>" in results_of(browse, guest, "photo", attempt.day).content.decode()
+    assert re.search(
+        r"<td>\s*alice\s*</td>", results_of(browse, guest, "photo", attempt.day).content.decode()
+    )
 
 
 @pytest.mark.parametrize("day", ["2999-01-01", "0001-01-01", "yesterday", "20261118", "2026-W47-3"])
