@@ -26,6 +26,8 @@ class Sight(StrEnum):
     NAME = "name"  # a joker needs a name
     GROWS = "grows"  # a pile is missing cards that are there
     ADD_JOKER = "add_joker"  # a pile is missing a card, and a joker is there
+    FROM_TABLE = "from_table"  # a pile is missing cards that other piles can spare
+    MORE = "more"  # cards for a pile are there, but it can be counted in two ways
     STUCK = "stuck"  # a pile is missing cards that are not there
     POINTS = "points"  # more are needed for the first piles
     JOKER_FREE = "joker_free"  # one that can be taken now
@@ -37,6 +39,9 @@ class Sight(StrEnum):
     FIT = "fit"
     WITH_JOKER = "with_joker"  # a new pile with a joker of the rack
     REARRANGE = "rearrange"  # one card of the table is enough for a new pile
+    REARRANGE_WITH_JOKER = "rearrange_with_joker"
+    JOKER_FITS = "joker_fits"  # nothing else does
+    UNSEEN = "unseen"  # something can be laid, and it takes more than a small step
     NOTHING = "nothing"
     ASIDE = "aside"
     FINISH = "finish"
@@ -133,17 +138,24 @@ def _of_fault(verdict: Verdict, arranged: near.Arranged) -> Advice | None:
 
 
 def _of_missing(fault: Fault, arranged: near.Arranged) -> Advice:
-    """Tell whether what a pile is missing is there: on the rack, or on the table where it is free."""
-    jokers = sum(map(is_joker, arranged.rack))
-    fitting = sum(not is_joker(card) for card in fault.fitting)
-    if fitting + jokers >= fault.missing:
-        count = min(fitting, fault.missing) or fault.missing
-        return Advice(Sight.GROWS if fitting else Sight.ADD_JOKER, count, fault.kind, fault.cards)
-    # One card can become two kinds of piles; the fault speaks of the one that needs fewer cards.
-    whole = near.whole_pile(arranged, fault.cards)
+    """Tell whether what a pile is missing is there: on the rack, or on the table where it can be spared.
+
+    It is counted as the label of the pile counts it. Where cards are there for a pile of another kind than
+    the label means, no number is said.
+    """
+    whole = near.whole_pile(arranged, fault.cards, fault.kind)
     if whole is None:
         return Advice(Sight.STUCK, fault.missing, fault.kind, fault.cards)
-    return Advice(Sight.GROWS if whole.count else Sight.ADD_JOKER, whole.count, whole.kind, whole.cards)
+    sight = _of_more(whole, fault, arranged) if whole.kind == fault.kind else Sight.MORE
+    return Advice(sight, fault.missing, whole.kind, whole.cards)
+
+
+def _of_more(whole: near.Near, fault: Fault, arranged: near.Arranged) -> Sight:
+    """Tell where the next card for a pile comes from."""
+    mine = set(whole.cards).difference(fault.cards).intersection(arranged.rack)
+    if not mine:
+        return Sight.FROM_TABLE
+    return Sight.ADD_JOKER if all(map(is_joker, mine)) else Sight.GROWS
 
 
 def _of_right_piles(view: View, start: TurnStart, verdict: Verdict) -> Advice:
@@ -158,7 +170,7 @@ def _of_right_piles(view: View, start: TurnStart, verdict: Verdict) -> Advice:
     if has_laid:
         is_over = verdict.fault is None
         return Advice(Sight.FINISH if is_over else Sight.ASIDE)
-    return Advice(Sight.NOTHING) if start.opened else _of_points(view, start)
+    return _of_nothing_near(view, start, turn)
 
 
 _STEPS = (
@@ -168,11 +180,17 @@ _STEPS = (
     (Sight.FIT, near.fitting),
     (Sight.WITH_JOKER, near.own_pile_with_joker),
     (Sight.REARRANGE, near.one_to_move),
+    (Sight.REARRANGE_WITH_JOKER, near.one_to_move_with_joker),
 )
 _FIRST_STEPS = ((Sight.OPEN, near.own_pile), (Sight.WITH_JOKER, near.own_pile_with_joker))
 
 
-def _of_points(view: View, start: TurnStart) -> Advice:
-    """No single pile opens; where points are counted, several may do so together."""
+def _of_nothing_near(view: View, start: TurnStart, turn: near.Arranged) -> Advice:
+    """No small step is near; only the solver knows whether nothing can be laid at all."""
+    if start.opened and (found := near.fitting_joker(turn)):
+        return Advice(Sight.JOKER_FITS, found.count, found.kind, found.cards)
     best = mind_for(view.rules).solver.best_turn(start, LAY_MOST)
+    if start.opened:
+        return Advice(Sight.UNSEEN if best.laid else Sight.NOTHING)
+    # no single pile opens; where points are counted, several may do so together
     return Advice(Sight.ENOUGH_POINTS if best.laid else Sight.CANNOT_OPEN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from games.engine.cards import CardId, is_joker, is_tile, trait_words
 from games.engine.errors import Reason
@@ -91,22 +92,76 @@ def own_pile_with_joker(turn: Arranged) -> Near | None:
     return None
 
 
-def whole_pile(turn: Arranged, begun: Cards) -> Near | None:
-    """Find a pile that cards on the table can become with those of the rack, jokers included."""
-    own, at_hand = set(filter(_is_no_joker, begun)), (*turn.rack, *begun)
-    jokers = tuple(filter(is_joker, at_hand))
+def whole_pile(turn: Arranged, begun: Cards, kind: Kind | None) -> Near | None:
+    """Find a pile that cards on the table can become, of the kind that was named if that can be.
+
+    Cards of the rack come first, then its jokers, then cards that other piles can spare.
+    """
+    own = tuple(filter(_is_no_joker, begun))
+    found = list(_whole_piles(turn, begun, (*turn.rack, *begun)))
+    if not any(near.kind == kind for near in found) and turn.rules.rearranges:
+        found += _whole_piles(turn, begun, (*turn.rack, *_spared(turn, own), *begun))
+    return next((near for near in found if near.kind == kind), next(iter(found), None))
+
+
+def _whole_piles(turn: Arranged, begun: Cards, at_hand: Cards) -> Iterator[Near]:
+    own, laid = set(filter(_is_no_joker, begun)), tuple(filter(is_joker, begun))
+    more = tuple(card for card in at_hand if is_joker(card) and card not in laid)
     for cards in filter(own.issubset, _alike(at_hand)):
-        for count in range(len(jokers) + 1):
-            read = turn.read(Pile((*cards, *jokers[:count])))
-            if read:
-                return Near(read.kind, read.pile.cards, len(set(cards) - own))
-    return None
+        for count in range(len(more) + 1):
+            read = turn.read(Pile((*cards, *laid, *more[:count])))
+            if read and _may_borrow(turn, read.pile, begun):
+                yield Near(read.kind, read.pile.cards, len(set(cards) - own))
+
+
+def _spared(turn: Arranged, own: Cards) -> Iterator[CardId]:
+    """List cards that share a trait with all of some, one of each pile that stays right without it."""
+    for pile in turn.table:
+        if own and not set(own).issubset(pile.cards):
+            yield from islice(filter(lambda card: _is_akin(card, own), _free_cards(turn, pile)), 1)
+
+
+def _is_akin(card: CardId, others: Cards) -> bool:
+    return any(
+        all(trait_words(each)[index] == trait_words(card)[index] for each in others) for index in (0, 1)
+    )
+
+
+def _free_cards(turn: Arranged, pile: Pile) -> Iterator[CardId]:
+    """List the cards, other than jokers, without which a pile stays right."""
+    for card in filter(_is_no_joker, pile.cards):
+        left = _without(pile, card)
+        if left.cards and turn.read(left):
+            yield card
+
+
+def _may_borrow(turn: Arranged, whole: Pile, begun: Cards) -> bool:
+    """Whoever has not opened may use what others have laid once an own pile lies there, too."""
+    taken = set(whole.cards) - set(begun) - set(turn.rack)
+    if turn.start.opened or not taken:
+        return True
+    left = (
+        tuple(card for card in pile.cards if card not in taken) for pile in turn.table if pile.cards != begun
+    )
+    return turn.could_end((*(Pile(cards) for cards in left), whole))
 
 
 def fitting(turn: Arranged) -> Near | None:
-    """Find a pile of the table that takes cards of the rack, and count all cards that fit somewhere."""
+    """Find a pile of the table that takes cards of the rack, and count all cards that fit somewhere.
+
+    Jokers are rather kept, unless nothing else is left.
+    """
+    return _fitting(turn, tuple(filter(_is_no_joker, turn.rack)) or turn.rack)
+
+
+def fitting_joker(turn: Arranged) -> Near | None:
+    """Find a pile of the table that takes a joker of the rack."""
+    return _fitting(turn, tuple(filter(is_joker, turn.rack)))
+
+
+def _fitting(turn: Arranged, cards: Cards) -> Near | None:
     fits: dict[CardId, Combination] = {}
-    for card in filter(_is_no_joker, turn.rack):
+    for card in cards:
         for pile in turn.table:
             read = turn.read(Pile((*pile.cards, card), pile.jokers))
             if read and turn.could_end(turn.replaced(pile, read.pile)):
@@ -118,17 +173,25 @@ def fitting(turn: Arranged) -> Near | None:
 
 def one_to_move(turn: Arranged) -> Near | None:
     """Find a pile of own cards that one single card of the table completes."""
-    if not turn.rules.rearranges:
-        return None
-    for pile in turn.table:
-        for card in filter(_is_no_joker, pile.cards):
-            left = _without(pile, card)
-            if not (left.cards and turn.read(left)):
-                continue
+    return _completed_by_one(turn, ())
+
+
+def one_to_move_with_joker(turn: Arranged) -> Near | None:
+    """Find a pile of own cards that one single card of the table and a joker of the rack complete."""
+    jokers = tuple(filter(is_joker, turn.rack))[:1]
+    return _completed_by_one(turn, jokers) if jokers else None
+
+
+def _completed_by_one(turn: Arranged, jokers: Cards) -> Near | None:
+    for pile in turn.table if turn.rules.rearranges else ():
+        for card in _free_cards(turn, pile):
+            rest = turn.replaced(pile, _without(pile, card))
             for cards in _alike((*turn.rack, card)):
-                read = turn.read(Pile(cards)) if card in cards and len(cards) > FEWEST_OWN else None
-                if read and turn.could_end((*turn.replaced(pile, left), read.pile)):
-                    return Near(read.kind, read.pile.cards, len(read.pile) - 1)
+                if card not in cards or len(cards) <= FEWEST_OWN:
+                    continue
+                read = turn.read(Pile((*cards, *jokers)))
+                if read and turn.could_end((*rest, read.pile)):
+                    return Near(read.kind, read.pile.cards, len(cards) - 1)
     return None
 
 

@@ -60,20 +60,45 @@ class Adviser:
     # An unfinished pile
 
     def _as_it_can_become(self, index: int, fault: Fault) -> Fault:
-        """Let a single card begin the pile for which the rack has the other cards."""
+        """Let a single card begin the pile for which the other cards are there: on the rack, but for one."""
         pile = self.lay.table[index]
         if len(pile) > 1 or is_joker(pile.cards[0]):
             return fault
-        mates: dict[Kind, list[Fault]] = {}
-        for card, source in self._within_reach(index):
-            read = None if source or self.work.is_over else self.read(Pile((*pile.cards, card), pile.jokers))
-            if isinstance(read, Fault) and read.missing and read.kind:
-                mates.setdefault(read.kind, []).append(read)
-        whole = {kind: reads for kind, reads in mates.items() if len(reads) > reads[0].missing}
+        mates, jokers = self._mates(index)
+        spare = {
+            kind: len(reads) + min(jokers, len(reads)) - reads[0].missing for kind, reads in mates.items()
+        }
+        whole = [kind for kind in spare if spare[kind] > 0]
+        if not whole and (short := {kind for kind in spare if spare[kind] == 0}):
+            whole = self._completed_from_table(index, short)
         if not whole or fault.kind in whole:
             return fault
-        kind, reads = next(iter(whole.items()))
-        return replace(fault, kind=kind, missing=reads[0].missing + 1)
+        return replace(fault, kind=whole[0], missing=mates[whole[0]][0].missing + 1)
+
+    def _mates(self, index: int) -> tuple[dict[Kind, list[Fault]], int]:
+        """List for each kind the cards of the rack that go with a single card, and count the jokers there."""
+        mates: dict[Kind, list[Fault]] = {}
+        own = [card for card, source in self._within_reach(index) if source is None]
+        for card in filter(lambda each: not is_joker(each), own):
+            read = self._beside(index, card)
+            if read and read.kind:
+                mates.setdefault(read.kind, []).append(read)
+        return mates, sum(map(is_joker, own))
+
+    def _completed_from_table(self, index: int, short: set[Kind]) -> list[Kind]:
+        """Name the kinds, short of one card, for which another pile can spare it."""
+        found = []
+        for card, source in self._within_reach(index):
+            read = self._beside(index, card) if source else None
+            if read and read.kind in short and self._can_go(card, source):
+                found.append(read.kind)
+        return found
+
+    def _beside(self, index: int, card: CardId) -> Fault | None:
+        """Read a pile with one card more, which brings it nearer to being right."""
+        pile = self.lay.table[index]
+        read = None if self.work.is_over else self.read(Pile((*pile.cards, card), pile.jokers))
+        return read if isinstance(read, Fault) and read.missing else None
 
     def _joined(self, index: int, fault: Fault) -> tuple[Repair, ...]:
         """Join a pile to another one of its kind, where that brings it nearer to being right."""
