@@ -16,6 +16,7 @@ from games.engine.views import view_for
 from games.reading.snapshot import Snapshot, read_snapshot
 from games.table_page.companions import offer
 from learn.first_game.coach import advice, praise
+from learn.first_game.pointing import pointing
 from learn.first_game_pages.coach_words import in_words
 
 COACHED = "coached_table"
@@ -53,7 +54,9 @@ def coach(request: HttpRequest, code: str) -> HttpResponse:
     except (ValueError, TypeError, KeyError, MalformedMove):
         return HttpResponseBadRequest()
     text = in_words(seen, praised, shot.table.rules, getattr(request.user, "card_language", ""))
-    return JsonResponse({"kind": seen.sight, "praise": praised.feat if praised else None, "text": text})
+    at = pointing(seen, view.table if draft is None else draft)
+    said = {"kind": seen.sight, "praise": praised.feat if praised else None, "text": text}
+    return JsonResponse(said | {"onto": at.onto, "cards": at.cards})
 
 
 def _arranged(request: HttpRequest) -> tuple[Table | None, Table | None]:

@@ -4,7 +4,7 @@ import { Window } from "happy-dom";
 
 /** What scripts find in a browser without asking for it. */
 const GLOBALS = [
-  ..."CSS CustomEvent DOMParser DOMRect Document Element Event FormData".split(" "),
+  ..."CSS CSSStyleSheet CustomEvent DOMParser DOMRect Document Element Event FormData".split(" "),
   ..."KeyboardEvent MouseEvent Node".split(" "),
   ..."HTMLAnchorElement HTMLButtonElement HTMLDetailsElement HTMLElement HTMLFormElement".split(" "),
   ..."HTMLInputElement HTMLSelectElement HTMLTextAreaElement".split(" "),

@@ -1,4 +1,4 @@
-"""What the coach says is true: nothing fits only where nothing does, and it counts as the pile's label does."""
+"""What the coach says is true: it gives up only where nothing can be laid, and counts as the labels do."""
 
 import pytest
 

@@ -157,7 +157,7 @@ def test_the_coach_is_asked_about_a_draft_and_takes_no_nonsense(client):
         return client.post(where, json.dumps(asked), content_type="application/json")
 
     said = ask(table=[], before=None)
-    assert set(said.json()) == {"kind", "praise", "text"}
+    assert set(said.json()) == {"kind", "praise", "text", "onto", "cards"}
     for nonsense in (
         {"table": [{}], "before": None},
         {"table": 7, "before": None},

@@ -5,14 +5,23 @@ import { beforeEach, test } from "node:test";
 import { answerWith, find, openPage, runScript, setGlobal, settle } from "../dom.js";
 
 const KNOWS = "You know how it goes.";
-const PAGE = `<aside data-coach="/coach/" data-knows="${KNOWS}"><p data-says></p>
+const BYE = "Have fun!";
+const PAGE = `<aside data-coach="/coach/" data-knows="${KNOWS}" data-bye="${BYE}">
+  <button data-show disabled>Show me</button><p data-says></p>
   <form method="post" action="/coach/off/"><input type="hidden" name="csrfmiddlewaretoken" value="token">
   <button>I can do it alone</button></form></aside>`;
 const PILES = [{ cards: ["oslo-church", "oslo-palace", "oslo-sight"] }];
 let version = 0;
 
-/** @param {string} kind @param {string} text @param {string | null} [praise] */
-const advice = (kind, text, praise = null) => JSON.stringify({ kind, text, praise });
+/** @param {string} kind @param {string} text @param {string | null} [praise] @param {object} [about] */
+const advice = (kind, text, praise = null, about = {}) =>
+  JSON.stringify({ kind, text, praise, onto: "", cards: [], ...about });
+const OSLO = { onto: "oslo-sight", cards: ["oslo-church"] };
+const fits = () => advice("fit", "One fits.", null, OSLO);
+const isOutlined = (/** @type {string} */ card) =>
+  document.adoptedStyleSheets.some((each) =>
+    [...each.cssRules].some((rule) => rule.cssText.includes(`"${card}"]`)),
+  );
 
 /** @param {object} message */
 async function hear(message) {
@@ -33,6 +42,7 @@ function see(isMine, { laid = [], outcome = null } = {}) {
 
 const verdict = (piles = PILES) =>
   hear({ type: "verdict", piles: piles.map((pile) => ({ pile, fault: null })) });
+const OTHERS = [...PILES, { cards: ["rome-church"] }];
 const refusal = (text = "Too few.") => hear({ type: "refused", text, fault: {} });
 const said = () => find("[data-says]").textContent;
 
@@ -195,6 +205,51 @@ test("three turns without adding to a pile are not enough", async () => {
   assert.equal(said(), "One fits.");
 });
 
+// -- what the sentence is about
+
+test("the pile of the sentence is outlined at once, its cards are not", async () => {
+  answerWith(fits());
+  await see(true);
+  assert.deepEqual([isOutlined("oslo-sight"), isOutlined("oslo-church")], [true, false]);
+  assert.equal(find("[data-coach]").hasAttribute("data-lays"), true);
+});
+
+test("who asks is shown the cards, too, until the next sentence", async () => {
+  answerWith(fits(), advice("finish", "Finish."));
+  await see(true);
+  find("[data-show]").click();
+  assert.equal(isOutlined("oslo-church"), true);
+  await verdict();
+  assert.deepEqual([isOutlined("oslo-sight"), isOutlined("oslo-church")], [false, false]);
+  assert.equal(find("[data-show]").hasAttribute("disabled"), true);
+  assert.equal(find("[data-coach]").hasAttribute("data-lays"), false);
+});
+
+test("who is told the same again in one turn is shown the cards", async () => {
+  answerWith(fits(), fits(), advice("wrong", "No."), fits());
+  await see(true);
+  await verdict();
+  assert.equal(isOutlined("oslo-church"), false); // the same table, looked at once more
+  await verdict(OTHERS);
+  await verdict();
+  assert.equal(isOutlined("oslo-church"), true);
+});
+
+test("in the next turn the cards are not shown before", async () => {
+  answerWith(fits(), advice("wait", "Wait."), fits());
+  await see(true);
+  await see(false);
+  await see(true);
+  assert.deepEqual([said(), isOutlined("oslo-church")], ["One fits.", false]);
+});
+
+test("while a refusal is read nothing is outlined", async () => {
+  answerWith(fits());
+  await see(true);
+  await refusal();
+  assert.equal(isOutlined("oslo-sight"), false);
+});
+
 // -- the end
 
 test("at the end of the round the coach is gone and asks nothing", async () => {
@@ -202,6 +257,27 @@ test("at the end of the round the coach is gone and asks nothing", async () => {
   await see(false, { outcome: {} });
   assert.equal(find("[data-coach]").hidden, true);
   assert.equal(requests.length, 0);
+});
+
+test("in another round at the table the coach is there again", async () => {
+  answerWith(advice("wait", "x"), advice("wait", "Others play."));
+  await see(false);
+  await see(false, { outcome: {} });
+  assert.equal(said(), "");
+  await see(false);
+  assert.deepEqual([find("[data-coach]").hidden, said()], [false, "Others play."]);
+});
+
+test("who knows how it goes hears goodbye once in the next round, and then nobody is there", async () => {
+  await learnItAll();
+  await see(false, { outcome: {} });
+  const requests = answerWith("", fits());
+  await see(true);
+  assert.deepEqual([said(), requests[0].request.method], [BYE, "POST"]);
+  await verdict();
+  assert.deepEqual([said(), requests.length], [BYE, 1]);
+  await see(false);
+  assert.equal(document.querySelectorAll("[data-coach]").length, 0);
 });
 
 test("who can do it alone sends the coach away at once, and the table has the whole page", async () => {
