@@ -30,10 +30,19 @@ def pointing(seen: Advice, table: Table) -> Pointing:
         return Pointing(NEW_PILE, seen.cards)
     if seen.sight not in FOR_PILE_OF_TABLE | {Sight.JOKER_FREE}:
         return Pointing()
-    shared = max((set(pile.cards).intersection(seen.cards) for pile in table), key=len, default=set())
-    lying = next((pile.cards for pile in table if shared.intersection(pile.cards)), ())
+    lying = _pile_of(seen.cards, table)
     if not lying:
         return Pointing()
     if seen.sight is Sight.JOKER_FREE:
         return Pointing(lying[0], tuple(filter(is_joker, lying)))
     return Pointing(lying[0], tuple(card for card in seen.cards if card not in lying))
+
+
+def _pile_of(cards: Cards, table: Table) -> Cards:
+    """Find the pile that cards are about: of all that share some, the one that goes into them as it lies."""
+    sharing = [pile.cards for pile in table if set(pile.cards).intersection(cards)]
+    return max(sharing, key=lambda pile: _closeness(set(pile), set(cards)), default=())
+
+
+def _closeness(pile: set[CardId], cards: set[CardId]) -> tuple[bool, int]:
+    return pile <= cards, len(pile & cards)

@@ -123,6 +123,23 @@ def test_a_newcomer_who_does_what_the_page_says_plays_a_first_round(phone, stage
     for words in ("Well done: Oslo!", "One of your cards fits here: London.", "The joker is yours!"):
         assert words in heard
     assert "You know how it goes" not in heard
+    the_coach_is_there_again_and_shows_what_it_means(phone, stage)
+
+
+def the_coach_is_there_again_and_shows_what_it_means(page, stage: Stage) -> None:
+    """In another round at the table; the cards are outlined only when that is asked for."""
+    page.get_by_role("button", name="Play again").tap()
+    page.locator("[data-says]:not(:empty)").wait_for()
+    lay_out_a_short_round(page, stage)
+    page.locator("button.stk:not(.gone):visible").first.tap()
+    expect(page.locator("[data-says]")).to_contain_text("Oslo")
+    finish = page.locator("[data-act=finish]")
+    expect(finish).to_have_css("background-color", "rgba(0, 0, 0, 0)")  # not what is to be pressed now
+    expect(page.locator(".np")).to_have_css("outline-style", "dotted")
+    face = page.locator("[data-card=oslo-sight] > .face")
+    expect(face).to_have_css("outline-style", "none")
+    page.get_by_role("button", name="Show me").tap()
+    expect(face).to_have_css("outline-style", "dotted")
 
 
 def lay_out_a_short_round(page, stage: Stage) -> None:

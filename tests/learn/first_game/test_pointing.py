@@ -25,6 +25,13 @@ def test_the_pile_of_the_sentence_is_pointed_at_and_what_belongs_there(rack, lyi
     assert (at.onto, set(at.cards)) == (onto, set(cards))
 
 
+def test_a_pile_that_was_begun_is_pointed_at_and_not_the_one_that_can_spare_a_card():
+    lying = ("rome-sight rome-palace rome-symbol rome-church", "berlin-church")
+    view = photo("berlin-church oslo-church joker-1", lying[0])
+    at = pointing(advice(view, table(*lying)), table(*lying))
+    assert (at.onto, set(at.cards)) == ("berlin-church", {"oslo-church", "joker-1", "rome-church"})
+
+
 def test_a_joker_that_is_free_is_pointed_at_on_its_pile():
     both = f"{ATHENS} joker-1 athens-letterbox"
     view = photo("athens-letterbox lisbon-church bern-palace", f"{ATHENS} joker-1", ROME)
