@@ -144,9 +144,11 @@ def _of_missing(fault: Fault, arranged: near.Arranged) -> Advice:
     the label means, no number is said.
     """
     whole = near.whole_pile(arranged, fault.cards, fault.kind)
+    whole = whole or near.filled_pile(arranged, fault.cards, fault.fitting, fault.missing)
     if whole is None:
         return Advice(Sight.STUCK, fault.missing, fault.kind, fault.cards)
-    sight = _of_more(whole, fault, arranged) if whole.kind == fault.kind else Sight.MORE
+    is_counted_alike = whole.kind == fault.kind or len(whole.cards) - len(fault.cards) == fault.missing
+    sight = _of_more(whole, fault, arranged) if is_counted_alike else Sight.MORE
     return Advice(sight, fault.missing, whole.kind, whole.cards)
 
 

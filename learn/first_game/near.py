@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import combinations, islice
 
 from games.engine.cards import CardId, is_joker, is_tile, trait_words
 from games.engine.errors import Reason
@@ -14,6 +14,9 @@ from games.engine.state import Cards, TurnStart
 
 FEWEST_OWN = 2
 """To move a card of the table is only worth it for so many cards of the rack."""
+
+MOST_TO_FILL = 3
+"""A pile that is missing more cards than these is not tried out card by card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,15 @@ def whole_pile(turn: Arranged, begun: Cards, kind: Kind | None) -> Near | None:
     if not any(near.kind == kind for near in found) and turn.rules.rearranges:
         found += _whole_piles(turn, begun, (*turn.rack, *_spared(turn, own), *begun))
     return next((near for near in found if near.kind == kind), next(iter(found), None))
+
+
+def filled_pile(turn: Arranged, begun: Cards, fitting: Cards, missing: int) -> Near | None:
+    """Find what of the cards that fit makes a pile right, such as a joker between two tiles."""
+    mine = [card for card in turn.rack if card in fitting or is_joker(card)]
+    for some in combinations(mine, missing) if missing <= MOST_TO_FILL else ():
+        if read := turn.read(Pile((*begun, *some))):
+            return Near(read.kind, read.pile.cards, sum(map(_is_no_joker, some)))
+    return None
 
 
 def _whole_piles(turn: Arranged, begun: Cards, at_hand: Cards) -> Iterator[Near]:
