@@ -23,6 +23,7 @@ LETTERBOXES = "dublin-letterbox london-letterbox oslo-letterbox paris-letterbox"
 LONDON = "london-palace london-sight london-symbol"
 OSLO = "oslo-palace oslo-sight oslo-symbol"
 SIGHTS = "paris-sight bern-sight rome-sight madrid-sight"
+PARISES = "paris-sight paris-symbol"
 BERLINS = "berlin-symbol berlin-church"
 BERLIN = f"{BERLINS} berlin-sight"
 ATHENS = "athens-palace athens-sight athens-delicacy"
@@ -105,6 +106,16 @@ def _rearranging() -> Scene:
     )
 
 
+def _wild() -> Scene:
+    return Scene(
+        "wild",
+        position("photo", rack=f"{PARISES} joker-1 oslo-palace", others=OTHERS, stacks=SPARE),
+        lambda _before, after: lies_together(after, f"{PARISES} joker-1"),
+        Lay(table(f"{PARISES} joker-1")),
+        (begun(PARISES), together(PARISES), together(f"{PARISES} joker-1")),
+    )
+
+
 def _joker() -> Scene:
     return Scene(
         "joker",
@@ -150,4 +161,4 @@ def _ending() -> Scene:
     )
 
 
-SCENES = (_draw(), _row(), _set(), _opening(), _rearranging(), _joker(), _ending())
+SCENES = (_draw(), _row(), _set(), _opening(), _rearranging(), _wild(), _joker(), _ending())

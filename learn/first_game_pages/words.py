@@ -85,10 +85,20 @@ PHOTO = {
             _("The third lies in the set. Tap it, then your Berlin pile."),
         ),
     ),
+    "wild": SceneWords(
+        _("Lay a joker"),
+        _("A joker can be any card. First lay both Paris cards on “%(new_pile)s”."),
+        _("A joker can be any card that is missing. But lay more pictures than jokers."),
+        _("Lay both Paris cards and the joker together."),
+        (
+            _("Put your other Paris card there, too."),
+            _("One is still missing. Put the joker there."),
+        ),
+    ),
     "joker": SceneWords(
         _("Swap the joker"),
-        _("Pay for the joker: tap your Athens card, then the pile of Athens."),
-        _("Pay with a card that fits, and the joker is yours. Keep it or lay it."),
+        _("This joker is an Athens card. Tap your own Athens card, then the pile."),
+        _("Put a card that fits in its place, and the joker is yours. Keep it or lay it."),
         _("Tap the joker, then the free space on your rack."),
         (
             _("Now the joker is free. Tap it, then the free space on your rack."),

@@ -85,7 +85,7 @@ def test_a_visitor_leaves_in_the_middle_and_goes_on_and_is_nobody(client):
     assert client.get(START).url == f"{START}draw/"
     solve(client, "photo", "draw", "row")
     assert client.get(START).url == f"{START}set/"
-    assert "2 of 7 steps" in client.get("/learn/first-game/").content.decode()
+    assert "2 of 8 steps" in client.get("/learn/first-game/").content.decode()
     assert not FirstGame.objects.exists()
     assert not User.objects.exists()
 
@@ -104,7 +104,7 @@ def test_skipping_is_one_press_and_the_end_tells_what_was_left_out(client):
 def test_what_a_person_has_played_is_kept_exported_and_erased(browse, alice, bob):
     solve(browse(alice), "photo")
     kept = FirstGame.objects.get(person=alice)
-    assert (len(kept.done), kept.skipped, bool(kept.finished_at)) == (7, [], True)
+    assert (len(kept.done), kept.skipped, bool(kept.finished_at)) == (8, [], True)
     assert privacy.export(alice)["rules learnt by playing"][0]["game"] == "photo"
     solve(browse(bob), "photo", "draw")
 
