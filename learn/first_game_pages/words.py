@@ -47,7 +47,7 @@ PHOTO = {
     "draw": SceneWords(
         _("Take a card"),
         _("Every turn begins like this. Tap any stack."),
-        _("Every turn begins with a new card."),
+        _("Every turn begins with a new card. The red dot shows which one it is."),
         _("Tap any stack."),
     ),
     "row": SceneWords(

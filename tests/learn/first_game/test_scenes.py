@@ -162,6 +162,13 @@ def test_a_card_may_be_drawn_from_any_stack(stack):
     assert attempt(draw, Draw(stack)).result is Result.REACHED
 
 
+@pytest.mark.parametrize("stack", range(5))
+def test_the_second_scene_goes_on_with_the_rack_of_the_first(stack):
+    draw, row = COURSES["photo"][:2]
+    after = attempt(draw, Draw(stack)).after
+    assert (after.racks[0], after.drawn) == (row.start.racks[0], row.start.drawn)
+
+
 def test_a_joker_that_was_swapped_may_be_kept():
     joker = scene_named("photo", "joker")
     assert joker
