@@ -162,7 +162,7 @@ JUNIOR = {
     "run": SceneWords(
         _("Lay red 3, 4 and 5"),
         _("Tap a red tile, then “%(new_pile)s”."),
-        _("Three tiles and a new run: you get 4 tokens."),
+        _("You get 4 tokens: one for each tile, and one for the new run."),
         _("First lay red 3, 4 and 5 together."),
         (OTHER_TWO, LAST_ONE),
     ),
@@ -186,7 +186,7 @@ JUNIOR = {
     ),
     "ending": SceneWords(
         _("Lay your last two tiles"),
-        _("Both tiles fit. Tap red 6, then the run."),
+        _("Both fit, first 6 and then 7. Tap red 6, then the run."),
         _("One more token for the last tile! The others pay a token for each tile."),
         _("You still have a tile. It fits, too."),
         (_("Now red 7."),),

@@ -97,6 +97,7 @@ function next() {
  */
 function seenPoint(thing) {
   const { left, right, top, height } = thing.getBoundingClientRect();
+  if (thing.matches(".finish, .np")) return { x: right - 24, y: top + height * 0.7 }; // its words can be read
   const follower = thing.nextElementSibling;
   const cover = follower?.matches("[data-card]") ? follower.getBoundingClientRect().left : right;
   const seen = cover > left ? Math.min(cover, right) : right; // the next one may lie in the next line
