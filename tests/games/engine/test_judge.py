@@ -75,7 +75,9 @@ def test_a_card_that_its_pile_needs_is_not_offered() -> None:
 
 
 def test_a_card_that_begins_a_row_or_a_set_is_shown_the_cards_of_both() -> None:
-    state = position("photo", rack=f"{row('dublin', 'palace church sight')} {set_of('palace', 'bern oslo rome')}")
+    state = position(
+        "photo", rack=f"{row('dublin', 'palace church sight')} {set_of('palace', 'bern oslo rome')}"
+    )
     fault = only_fault(draft(state, "dublin-palace"))
     assert (str(fault.kind), fault.missing) == ("row:dublin", 2)
     assert len(fault.fitting) == 5
