@@ -52,7 +52,7 @@ def _draw() -> Scene:
 
 def _drawn_from_any(start: State, move: Move) -> State:
     """Let the stack that is tapped be the one with the card of the next scene."""
-    if not isinstance(move, Draw) or move.stack not in range(len(start.stacks)):
+    if not isinstance(move, Draw) or move.stack is None or move.stack not in range(len(start.stacks)):
         return start
     stacks = list(start.stacks)
     stacks[0], stacks[move.stack] = stacks[move.stack], stacks[0]
