@@ -30,7 +30,7 @@ def page() -> RulesPage:
             Step(
                 _("Lay tiles."),
                 _("New runs, or tiles added to a run on the table."),
-                "red-1 red-2 red-3",
+                "+red-1 +red-2 +red-3",
                 clauses=("6.1", "6.2"),
             ),
             Step(

@@ -29,13 +29,13 @@ def page() -> RulesPage:
             Step(
                 _("Draw a card."),
                 _("Take it from any stack. You always draw first."),
-                "back +vienna-sight",
+                "back vienna-sight",
                 clauses=("5.1", "5.5", "14"),
             ),
             Step(
                 _("Lay cards."),
                 _("As many as you can. You may also lay none."),
-                "vienna-sight vienna-symbol vienna-church",
+                "+vienna-sight +vienna-symbol +vienna-church",
             ),
             Step(
                 _("Finish."),
@@ -122,7 +122,7 @@ def _jokers() -> Rule:
             ),
         ),
         clauses=("7.2",),
-        scene=("photo", "joker"),
+        scene=("photo", "wild"),
     )
 
 
@@ -145,7 +145,7 @@ def _adding_on() -> Rule:
                 Reason.NOT_OF_ONE_KIND,
             ),
         ),
-        scene=("photo", "opening"),
+        scene=("photo", "ending"),
     )
 
 

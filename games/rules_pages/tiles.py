@@ -29,14 +29,14 @@ def page() -> RulesPage:
             Step(
                 _("Take a tile."),
                 _("Face down, from the middle. You always do this first."),
-                "blank +red-7",
+                "blank red-7",
                 clauses=("5.1",),
             ),
-            Step(_("Lay tiles."), _("As many as you can. You may also lay none."), "red-5 red-6 red-7"),
+            Step(_("Lay tiles."), _("As many as you can. You may also lay none."), "+red-5 +red-6 +red-7"),
             Step(
                 _("Put one tile aside."),
                 _("In every turn. It is out of the game, for everybody."),
-                "yellow-1",
+                "+yellow-1",
                 clauses=("5.3", "5.4", "12"),
             ),
         ),

@@ -225,7 +225,6 @@ def _counting_texts() -> Texts:
             for n in both
         ],
         "tokens": [ngettext("%(count)s token", "%(count)s tokens", n) for n in both],
-        "earns": [ngettext("and earn %(count)s token", "and earn %(count)s tokens", n) for n in both],
         "youLaid": [
             ngettext("You laid %(count)s card: %(cards)s.", "You laid %(count)s cards: %(cards)s.", n)
             for n in both

@@ -1,6 +1,8 @@
 """The scenes of Photo Rummy, from the first card of a turn to the last of a round."""
 
-from games.engine.moves import Draw, Lay
+from dataclasses import replace
+
+from games.engine.moves import Draw, Lay, Move
 from games.engine.state import Phase, State
 from learn.first_game.scenes import LEARNER, Scene, laid, lies_together, position, table
 from learn.first_game.steps import all_lie, apart, begun, one_by_one, together
@@ -8,7 +10,7 @@ from learn.first_game.steps import all_lie, apart, begun, one_by_one, together
 ROME = "rome-church rome-sight rome-symbol"
 OTHERS = ("madrid-church dublin-palace vienna-sight", "lisbon-sight oslo-church")
 DRAWN = "helsinki-palace"
-"""What lies on top of the first stack, which is shown to be tapped; in the second scene it is there."""
+"""What is drawn, whichever stack is tapped: the second scene goes on with it."""
 STACKS = (
     f"rome-palace {DRAWN}",
     "athens-palace amsterdam-sight",
@@ -23,6 +25,7 @@ LETTERBOXES = "dublin-letterbox london-letterbox oslo-letterbox paris-letterbox"
 LONDON = "london-palace london-sight london-symbol"
 OSLO = "oslo-palace oslo-sight oslo-symbol"
 SIGHTS = "paris-sight bern-sight rome-sight madrid-sight"
+PARISES = "paris-sight paris-symbol"
 BERLINS = "berlin-symbol berlin-church"
 BERLIN = f"{BERLINS} berlin-sight"
 ATHENS = "athens-palace athens-sight athens-delicacy"
@@ -43,7 +46,17 @@ def _draw() -> Scene:
         ),
         lambda before, after: laid(before, after) == -1,
         Draw(0),
+        before=_drawn_from_any,
     )
+
+
+def _drawn_from_any(start: State, move: Move) -> State:
+    """Let the stack that is tapped be the one with the card of the next scene."""
+    if not isinstance(move, Draw) or move.stack is None or move.stack not in range(len(start.stacks)):
+        return start
+    stacks = list(start.stacks)
+    stacks[0], stacks[move.stack] = stacks[move.stack], stacks[0]
+    return replace(start, stacks=tuple(stacks))
 
 
 def _row() -> Scene:
@@ -55,6 +68,7 @@ def _row() -> Scene:
             others=OTHERS,
             stacks=SPARE,
             opened=False,
+            drawn=DRAWN,
         ),
         lambda _before, after: lies_together(after, ROME),
         Lay(table(ROME)),
@@ -105,6 +119,16 @@ def _rearranging() -> Scene:
     )
 
 
+def _wild() -> Scene:
+    return Scene(
+        "wild",
+        position("photo", rack=f"{PARISES} joker-1 oslo-palace", others=OTHERS, stacks=SPARE),
+        lambda _before, after: lies_together(after, f"{PARISES} joker-1"),
+        Lay(table(f"{PARISES} joker-1")),
+        (begun(PARISES), together(PARISES), together(f"{PARISES} joker-1")),
+    )
+
+
 def _joker() -> Scene:
     return Scene(
         "joker",
@@ -150,4 +174,4 @@ def _ending() -> Scene:
     )
 
 
-SCENES = (_draw(), _row(), _set(), _opening(), _rearranging(), _joker(), _ending())
+SCENES = (_draw(), _row(), _set(), _opening(), _rearranging(), _wild(), _joker(), _ending())

@@ -37,6 +37,8 @@ class Scene:
     solution: Move
     steps: tuple[IsDone, ...] = ()
     """What is arranged on the way, one thing after the other; then the turn is finished."""
+    before: Callable[[State, Move], State] = lambda start, _move: start
+    """How a start of hidden cards is made to suit a move, so that each leads to the same."""
 
     @property
     def turn_start(self) -> TurnStart:
@@ -54,7 +56,7 @@ class Try:
 
 def attempt(scene: Scene, move: Move) -> Try:
     """Make a move in a scene; what the rules refuse raises, as at every table."""
-    after = apply(scene.start, LEARNER, move)
+    after = apply(scene.before(scene.start, move), LEARNER, move)
     return Try(after, Result.REACHED if scene.goal(scene.start, after) else Result.NOT_YET)
 
 

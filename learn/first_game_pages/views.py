@@ -1,7 +1,6 @@
 """The pages of the first game: the games to choose from, each scene, and the first round after them."""
 
 import json
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
@@ -22,6 +21,7 @@ from games.errors import Refused
 from games.live.protocol.incoming import Malformed, read
 from games.lobby.busy import unless_busy
 from games.models import BotLevel, new_seed
+from games.rules_pages.views import PAGES
 from games.services.quick_start import deal_against_bots
 from games.table_page.page_data import table_page
 from games.wording.menu import MENU, game_named
@@ -54,8 +54,7 @@ def first_games(request: HttpRequest) -> HttpResponse:
         {
             "game": game,
             "of": len(COURSES[game.rules]),
-            "done": len(far[game.rules].all) if game.rules in far else 0,
-            "is_through": game.rules in far and far[game.rules].is_through(game.rules),
+            "done": len(far[game.rules].done) if game.rules in far else 0,
         }
         for game in MENU
     ]
@@ -95,6 +94,7 @@ def scene(request: HttpRequest, game: str, key: str) -> HttpResponse:
     page |= {"afterwards": [], "labels": "full"}
     keys = [each.key for each in COURSES[game]]
     step = next_step(shown, Lay(shown.start.table))
+    back = _rule_of(request, game)
     context = {
         "page": page,
         "game": game,
@@ -105,8 +105,8 @@ def scene(request: HttpRequest, game: str, key: str) -> HttpResponse:
         "number": keys.index(key) + 1,
         "keys": keys,
         "done": progress.behind_in(request, game).all,
-        "after": _after(game, key),
-        "back": _rule_of(request, game),
+        "after": back or _after(game, key),
+        "back": back,
         "is_last": key == keys[-1],
     }
     return render(request, "learn/first_game/scene.html", context)
@@ -167,14 +167,14 @@ def first_game_end(request: HttpRequest, game: str) -> HttpResponse:
     """What was learnt, and the way to the first round."""
     _known_game(game)
     far = progress.behind_in(request, game)
-    learnt = [
-        {"key": each.key, "words": WORDS[game][each.key], "is_done": each.key in far.done}
-        for each in COURSES[game]
-    ]
-    context: dict[str, Any] = {
-        "game": game_named(game),
-        "learnt": learnt,
-        "is_done": all(x["is_done"] for x in learnt),
+    scenes = [(each.key in far.done, each.key, WORDS[game][each.key]) for each in COURSES[game]]
+    known = game_named(game)
+    context = {
+        "game": known,
+        "aim": PAGES[known.rules_page]().aim,
+        "learnt": [words.learnt for is_done, _key, words in scenes if is_done],
+        "left": [(key, words.title) for is_done, key, words in scenes if not is_done],
+        "deck": deck(),
     }
     return render(request, "learn/first_game/end.html", context)
 

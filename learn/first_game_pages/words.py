@@ -47,7 +47,7 @@ PHOTO = {
     "draw": SceneWords(
         _("Take a card"),
         _("Every turn begins like this. Tap any stack."),
-        _("Every turn begins with a new card."),
+        _("Every turn begins with a new card. The red dot shows which one it is."),
         _("Tap any stack."),
     ),
     "row": SceneWords(
@@ -85,10 +85,20 @@ PHOTO = {
             _("The third lies in the set. Tap it, then your Berlin pile."),
         ),
     ),
+    "wild": SceneWords(
+        _("Lay a joker"),
+        _("A joker can be any card. First lay both Paris cards on “%(new_pile)s”."),
+        _("A joker can be any card that is missing. But lay more pictures than jokers."),
+        _("Lay both Paris cards and the joker together."),
+        (
+            _("Put your other Paris card there, too."),
+            _("One is still missing. Put the joker there."),
+        ),
+    ),
     "joker": SceneWords(
         _("Swap the joker"),
-        _("Pay for the joker: tap your Athens card, then the pile of Athens."),
-        _("Pay with a card that fits, and the joker is yours. Keep it or lay it."),
+        _("This joker is an Athens card. Tap your own Athens card, then the pile."),
+        _("Put a card that fits in its place, and the joker is yours. Keep it or lay it."),
         _("Tap the joker, then the free space on your rack."),
         (
             _("Now the joker is free. Tap it, then the free space on your rack."),
@@ -152,7 +162,7 @@ JUNIOR = {
     "run": SceneWords(
         _("Lay red 3, 4 and 5"),
         _("Tap a red tile, then “%(new_pile)s”."),
-        _("Three tiles and a new run: you get 4 tokens."),
+        _("You get 4 tokens: one for each tile, and one for the new run."),
         _("First lay red 3, 4 and 5 together."),
         (OTHER_TWO, LAST_ONE),
     ),
@@ -176,7 +186,7 @@ JUNIOR = {
     ),
     "ending": SceneWords(
         _("Lay your last two tiles"),
-        _("Both tiles fit. Tap red 6, then the run."),
+        _("Both fit, first 6 and then 7. Tap red 6, then the run."),
         _("One more token for the last tile! The others pay a token for each tile."),
         _("You still have a tile. It fits, too."),
         (_("Now red 7."),),

@@ -21,6 +21,7 @@ from accounts.pages.views import person_or_guest
 from catalogue import europe
 from catalogue.selectors import deck
 from learn import selectors
+from learn.first_game_pages.progress import is_newcomer
 from learn.models import Mode, Session
 from learn.pages.feedback import feedback_page
 from learn.pages.forms import StartForm
@@ -54,6 +55,7 @@ def _choice(request: HttpRequest, status: int = 200) -> HttpResponse:
         "standing": selectors.standing(person),
         "deck": deck(),
         "modes": Mode,
+        "is_newcomer": is_newcomer(request),
         "languages_to_learn": LANGUAGE_CHOICES,
         "own": own,
         "foreign": next(code for code, _name in LANGUAGE_CHOICES if code != own),

@@ -4,7 +4,7 @@ This is asked for every draft, so the work is bounded. Whoever has finished and 
 (`nearest.py`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from games.engine.cards import CardId, is_joker
@@ -36,6 +36,14 @@ class Work:
         self.left -= READING_COSTS + len(cards)
 
 
+def _as_it_can_become(fault: Fault, begins: Mapping[Kind, int]) -> Fault:
+    """Let a single card begin a pile that can be laid, where the nearest one cannot."""
+    if not begins or fault.kind in begins:
+        return fault
+    kind, missing = next(iter(begins.items()))
+    return replace(fault, kind=kind, missing=missing)
+
+
 @dataclass(frozen=True, slots=True)
 class Adviser:
     """Looks at the piles of one proposal."""
@@ -51,39 +59,49 @@ class Adviser:
         if fault.repair or self.work.is_over:
             return fault
         if fault.missing:
-            fault = self._as_it_can_become(index, fault)
+            begins = self._begins(index)
+            fault = _as_it_can_become(fault, begins)
+            otherwise = (count for kind, count in begins.items() if kind != fault.kind)
+            missing = max((fault.missing, *otherwise))
             is_jokers = all(map(is_joker, self.lay.table[index].cards))  # beside them nearly all fits
-            fitting = () if is_jokers else tuple(self._fitting(index, fault))
+            fitting = () if is_jokers else tuple(self._fitting(index, missing))
             return replace(fault, fitting=fitting, repair=self._joined(index, fault))
         return replace(fault, repair=self._way_back(index, fault))
 
     # An unfinished pile
 
-    def _as_it_can_become(self, index: int, fault: Fault) -> Fault:
-        """Let a single card begin the pile for which the other cards are there: on the rack, but for one."""
+    def _begins(self, index: int) -> dict[Kind, int]:
+        """Tell what a single card begins for which the others are there, and how many those are."""
         pile = self.lay.table[index]
         if len(pile) > 1 or is_joker(pile.cards[0]):
-            return fault
-        mates, jokers = self._mates(index)
+            return {}
+        own = self._not_yet_right(index)
+        mates, jokers = self._mates(index, own), sum(map(is_joker, own))
         spare = {
             kind: len(reads) + min(jokers, len(reads)) - reads[0].missing for kind, reads in mates.items()
         }
         whole = [kind for kind in spare if spare[kind] > 0]
         if not whole and (short := {kind for kind in spare if spare[kind] == 0}):
             whole = self._completed_from_table(index, short)
-        if not whole or fault.kind in whole:
-            return fault
-        return replace(fault, kind=whole[0], missing=mates[whole[0]][0].missing + 1)
+        return {kind: mates[kind][0].missing + 1 for kind in whole}
 
-    def _mates(self, index: int) -> tuple[dict[Kind, list[Fault]], int]:
-        """List for each kind the cards of the rack that go with a single card, and count the jokers there."""
+    def _not_yet_right(self, index: int) -> list[CardId]:
+        """List the other cards of the rack that lie nowhere, or where they cannot stay."""
+        settled = {*self.lay.table[index].cards, self.lay.aside}
+        own = set(self.start.rack)
+        for pile in self.lay.table:
+            if own.intersection(pile.cards) and not isinstance(self.read(pile), Fault):
+                settled.update(pile.cards)
+        return [card for card in self.start.rack if card not in settled]
+
+    def _mates(self, index: int, cards: list[CardId]) -> dict[Kind, list[Fault]]:
+        """Group the cards that go with a single one by what they begin together."""
         mates: dict[Kind, list[Fault]] = {}
-        own = [card for card, source in self._within_reach(index) if source is None]
-        for card in filter(lambda each: not is_joker(each), own):
+        for card in filter(lambda each: not is_joker(each), cards):
             read = self._beside(index, card)
             if read and read.kind:
                 mates.setdefault(read.kind, []).append(read)
-        return mates, sum(map(is_joker, own))
+        return mates
 
     def _completed_from_table(self, index: int, short: set[Kind]) -> list[Kind]:
         """Name the kinds, short of one card, for which another pile can spare it."""
@@ -115,14 +133,14 @@ class Adviser:
                 return (Repair(Fix.MOVE, pile.cards, len(pile), fault.kind),)
         return ()
 
-    def _fitting(self, index: int, fault: Fault) -> Iterator[CardId]:
-        """Name the cards that bring the pile nearer to being right."""
+    def _fitting(self, index: int, missing: int) -> Iterator[CardId]:
+        """Name the cards that bring the pile nearer to being right than with so many missing."""
         pile = self.lay.table[index]
         for card, source in self._within_reach(index):
             if self.work.is_over:
                 return
             grown = Pile((*pile.cards, card), pile.jokers)
-            if self._is_nearer(grown, fault.missing) and self._can_go(card, source):
+            if self._is_nearer(grown, missing) and self._can_go(card, source):
                 yield card
 
     def _within_reach(self, index: int) -> Iterator[tuple[CardId, Pile | None]]:

@@ -11,14 +11,17 @@ const [title, text] = /** @type {HTMLElement[]} */ ([
   panel.querySelector("[data-text]"),
 ]);
 
-const LOOKING = 1200; // milliseconds in which one sees what has become of one's move
+const LOOKING = 1200; // milliseconds in which one sees what has become of one's move, once it lies there
+
+/** The style sheet knows who wishes to see nothing move. */
+const wantsNoMotion = () => getComputedStyle(arm).animationName === "none";
 
 /** @param {{ solved: boolean, title: string, text: string }} marked */
 function mark(marked) {
   if (!marked.solved) return show(marked);
   dock.inert = true;
   point();
-  setTimeout(show, LOOKING, marked);
+  nextFrame(() => whenAtRest(() => setTimeout(show, wantsNoMotion() ? 0 : LOOKING, marked)));
 }
 
 /** @param {{ solved: boolean, title: string, text: string }} marked */
@@ -94,6 +97,7 @@ function next() {
  */
 function seenPoint(thing) {
   const { left, right, top, height } = thing.getBoundingClientRect();
+  if (thing.matches(".finish, .np")) return { x: right - 24, y: top + height * 0.7 }; // its words can be read
   const follower = thing.nextElementSibling;
   const cover = follower?.matches("[data-card]") ? follower.getBoundingClientRect().left : right;
   const seen = cover > left ? Math.min(cover, right) : right; // the next one may lie in the next line
@@ -107,13 +111,15 @@ const isMoving = () =>
     return playState === "running" && !isHand && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
   });
 
-/** The hand waits until what it points at has come to rest. */
+/** @param {() => void} act what waits until everything has come to rest */
+const whenAtRest = (act) => (isMoving() ? requestAnimationFrame(() => whenAtRest(act)) : act());
+
 function point() {
-  if (isMoving()) {
-    arm.toggleAttribute("hidden", true);
-    requestAnimationFrame(point);
-    return;
-  }
+  if (isMoving()) arm.toggleAttribute("hidden", true);
+  whenAtRest(pointNow);
+}
+
+function pointNow() {
   const isWanted = panel.hidden && !dock.inert && document.body.dataset.state !== "refused";
   const thing = isWanted ? next() : undefined;
   arm.toggleAttribute("hidden", !thing);
@@ -123,7 +129,9 @@ function point() {
   arm.style.setProperty("--y", `${Math.min(y, innerHeight - 44)}px`);
 }
 
-const pointSoon = () => requestAnimationFrame(() => requestAnimationFrame(point));
+/** What has been said is drawn in the next frame. @param {() => void} act */
+const nextFrame = (act) => requestAnimationFrame(() => requestAnimationFrame(act));
+const pointSoon = () => nextFrame(point);
 
 document.addEventListener("table-message", (event) => {
   const message = /** @type {CustomEvent} */ (event).detail;

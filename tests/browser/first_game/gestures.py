@@ -23,6 +23,7 @@ GESTURES: dict[str, dict[str, tuple[str, ...]]] = {
             *("berlin-symbol new", "berlin-church berlin-symbol", "berlin-sight berlin-symbol"),
             "finish",
         ),
+        "wild": ("paris-sight new", "paris-symbol paris-sight", "joker-1 paris-sight", "finish"),
         "joker": (
             *("athens-letterbox athens-sight", "joker-1 rack"),
             *("lisbon-church new", "lisbon-symbol lisbon-church", "joker-1 lisbon-church", "finish"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 NAMES = {"postbox": "Postbox"} | {
-    name: name for name in ("Rome", "Oslo", "London", "Berlin", "Athens", "Lisbon")
+    name: name for name in ("Rome", "Oslo", "London", "Berlin", "Paris", "Athens", "Lisbon")
 }
 MOST_SENTENCES = 40
 

@@ -199,7 +199,7 @@ def test_a_joker_is_freed_and_kept_and_tiles_earn_tokens(set_up):
     expect(page.locator(".rack [data-card=joker-1]")).to_be_visible()
     put_on_new_pile(page, "red-1", "red-2", "red-3")
     finish = page.get_by_role("button", name="Finish turn")
-    expect(finish).to_contain_text("and earn 4 tokens")
+    expect(finish).to_contain_text("+4 tokens")
     before = version(page)
     finish.click()
     moves_on(page, before)

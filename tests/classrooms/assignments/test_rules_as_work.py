@@ -30,12 +30,12 @@ def test_a_pupil_begins_goes_on_and_is_through(browse, learning, tess, class_4b,
     assert begun.url == reverse("first_game", args=["photo"])
     play(pia, "draw", "row")
     stands = standing(learning, pia)
-    assert (stands.stage, stands.last.steps_done, stands.last.steps) == (Stage.BEGUN, 2, 7)
+    assert (stands.stage, stands.last.steps_done, stands.last.steps) == (Stage.BEGUN, 2, 8)
     play(pia, *[scene.key for scene in COURSES["photo"]])
     assert standing(learning, pia).stage is Stage.DONE
     assert standing(learning, paul).stage is Stage.NOT_BEGUN
     page = browse(tess).get(reverse("assignment", args=[class_4b.code, learning.pk])).content.decode()
-    assert "7 of 7" in page
+    assert "8 of 8" in page
 
 
 def test_a_scene_that_was_skipped_is_still_to_do(browse, learning, pia):

@@ -74,6 +74,25 @@ def test_a_card_that_its_pile_needs_is_not_offered() -> None:
     assert fault.fitting == ("london-sight",)
 
 
+def test_a_card_that_begins_a_row_or_a_set_is_shown_the_cards_of_both() -> None:
+    state = position(
+        "photo", rack=f"{row('dublin', 'palace church sight')} {set_of('palace', 'bern oslo rome')}"
+    )
+    fault = only_fault(draft(state, "dublin-palace"))
+    assert (str(fault.kind), fault.missing) == ("row:dublin", 2)
+    assert len(fault.fitting) == 5
+    fewer = position("photo", rack=f"{row('dublin', 'palace church sight')} bern-palace oslo-palace")
+    assert set(only_fault(draft(fewer, "dublin-palace")).fitting) == {"dublin-church", "dublin-sight"}
+
+
+def test_a_card_that_lies_wrong_still_counts_among_those_of_its_set() -> None:
+    rome = row("rome", "church sight symbol")
+    state = position("photo", table=[rome], rack=set_of("letterbox", "dublin london oslo paris"))
+    _, london = draft(state, f"{rome} dublin-letterbox", "london-letterbox").piles
+    assert isinstance(london, Fault)
+    assert (str(london.kind), london.missing) == ("set:letterbox", 3)
+
+
 def test_before_the_opening_nothing_of_the_table_is_offered() -> None:
     churches = set_of("church", "london bern paris madrid rome")
     state = position("photo", table=[churches], rack="london-palace london-sight", opened=False)

@@ -85,7 +85,7 @@ def test_a_visitor_leaves_in_the_middle_and_goes_on_and_is_nobody(client):
     assert client.get(START).url == f"{START}draw/"
     solve(client, "photo", "draw", "row")
     assert client.get(START).url == f"{START}set/"
-    assert "2 of 7 steps" in client.get("/learn/first-game/").content.decode()
+    assert "2 of 8 steps" in client.get("/learn/first-game/").content.decode()
     assert not FirstGame.objects.exists()
     assert not User.objects.exists()
 
@@ -97,16 +97,28 @@ def test_skipping_is_one_press_and_the_end_tells_what_was_left_out(client):
         client.post(f"{START}{scene.key}/skip/")
     assert client.get(START).url == f"{START}end/"
     assert "Ready to play?" in client.get(f"{START}end/").content.decode()
+    assert "8 steps" in client.get("/learn/first-game/").content.decode()  # skipped is not done
+    solve(client, "photo", "draw")
+    assert "1 of 8 steps" in client.get("/learn/first-game/").content.decode()
     solve(client, "photo")
+    assert "8 steps" not in client.get("/learn/first-game/").content.decode().split("Junior")[0]
     assert "You know the rules!" in client.get(f"{START}end/").content.decode()
 
 
 def test_what_a_person_has_played_is_kept_exported_and_erased(browse, alice, bob):
     solve(browse(alice), "photo")
     kept = FirstGame.objects.get(person=alice)
-    assert (len(kept.done), kept.skipped, bool(kept.finished_at)) == (7, [], True)
+    assert (len(kept.done), kept.skipped, bool(kept.finished_at)) == (8, [], True)
     assert privacy.export(alice)["rules learnt by playing"][0]["game"] == "photo"
     solve(browse(bob), "photo", "draw")
+
+
+def test_the_end_says_what_the_game_is_about_and_what_is_left(client):
+    solve(client, "photo", "draw")
+    end = client.get(f"{START}end/").content.decode()
+    assert "Lay all your cards before the others do." in end
+    assert reverse("scene", args=["photo", "row"]) in end
+    assert reverse("scene", args=["photo", "draw"]) not in end
 
 
 def test_two_records_of_one_person_know_what_both_have_played(browse, alice, bob):
@@ -189,6 +201,9 @@ def test_whoever_tries_a_rule_out_finds_the_way_back_to_it(client):
     assert f'href="{tried}"' in rules
     assert 'id="lesson-1"' in rules
     assert f'href="{reverse("rules_of", args=["photo"])}#lesson-1"' in client.get(tried).content.decode()
+    tried_out = client.get(tried).content.decode()
+    assert reverse("skip_scene", args=["photo", "row"]) not in tried_out
+    assert reverse("scene", args=["photo", "set"]) not in tried_out
     for nonsense in ("?rule=1%22%3E", "?rule=", ""):
         assert "#lesson" not in client.get(f"{START}row/{nonsense}").content.decode()
 
@@ -210,12 +225,16 @@ def test_every_game_has_a_first_round(client, game):
 def test_it_is_offered_to_newcomers_at_home_in_the_rules_and_where_one_waits(client, browse, alice):
     offer = "Never played?"
     assert offer in client.get("/").content.decode()
+    where = reverse("first_game", args=["photo"])
+    assert where in client.get("/learn/").content.decode()
     solve(client, "photo")
+    assert where not in client.get("/learn/").content.decode()
     assert offer not in client.get("/").content.decode()
     for game in ("photo", "tiles", "junior"):
         page = client.get(f"/rules/{game}/").content.decode()
         assert reverse("first_game", args=[game]) in page
         assert "Try it" in page
+    assert reverse("first_games") in client.get("/play/").content.decode()
     waiting = open_table(host=alice, rules="junior", size=3)
     room = browse(alice).get(reverse("table", args=[waiting.code])).content.decode()
     assert reverse("first_game", args=["junior"]) in room

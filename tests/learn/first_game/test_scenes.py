@@ -7,7 +7,7 @@ from games.engine.moves import Draw, Lay, Pass, PayAndDraw, Place, PutAside, Sta
 from games.engine.rulesets import rule_set
 from games.engine.state import all_cards
 from learn.first_game.courses import COURSES, next_scene, scene_after, scene_named
-from learn.first_game.photo import ATHENS, CHURCHES, LETTERBOXES, LONDON, OSLO, ROME, SIGHTS, VIENNA
+from learn.first_game.photo import ATHENS, CHURCHES, LETTERBOXES, LONDON, OSLO, PARISES, ROME, SIGHTS, VIENNA
 from learn.first_game.scenes import Result, attempt, table
 from learn.first_game.tiles import GROUP, HIGH_RUN, NINES, SEVENS
 from learn.first_game.tiles import RUN as RED_RUN
@@ -46,6 +46,11 @@ MISTAKES = {
         (lay(f"{SIGHTS} berlin-sight", "berlin-symbol berlin-church"), Reason.TOO_FEW_CARDS),
         (lay(SIGHTS), Reason.CARD_LEFT_THE_TABLE),
         (lay(f"{SIGHTS} berlin-sight berlin-church"), Reason.NOT_OF_ONE_KIND),
+    ),
+    ("photo", "wild"): (
+        (lay(PARISES), Reason.TOO_FEW_CARDS),
+        (lay(f"{PARISES} joker-1 oslo-palace"), Reason.NOT_OF_ONE_KIND),
+        (Pass(), NOT_YET),
     ),
     ("photo", "joker"): (
         (lay(ATHENS), Reason.JOKER_NOT_FREED),
@@ -157,6 +162,13 @@ def test_a_card_may_be_drawn_from_any_stack(stack):
     assert attempt(draw, Draw(stack)).result is Result.REACHED
 
 
+@pytest.mark.parametrize("stack", range(5))
+def test_the_second_scene_goes_on_with_the_rack_of_the_first(stack):
+    draw, row = COURSES["photo"][:2]
+    after = attempt(draw, Draw(stack)).after
+    assert (after.racks[0], after.drawn) == (row.start.racks[0], row.start.drawn)
+
+
 def test_a_joker_that_was_swapped_may_be_kept():
     joker = scene_named("photo", "joker")
     assert joker
@@ -165,7 +177,7 @@ def test_a_joker_that_was_swapped_may_be_kept():
 
 def test_the_scenes_of_a_game_follow_one_another():
     keys = [scene.key for scene in COURSES["photo"]]
-    assert keys == ["draw", "row", "set", "opening", "rearranging", "joker", "ending"]
+    assert keys == ["draw", "row", "set", "opening", "rearranging", "wild", "joker", "ending"]
     first, last = COURSES["photo"][0], COURSES["photo"][-1]
     assert next_scene("photo", []) is first
     assert next_scene("photo", ["draw", "set"]) is COURSES["photo"][1]

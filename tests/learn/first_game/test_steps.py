@@ -75,7 +75,7 @@ def test_the_swap_of_a_joker_is_said_in_three_steps():
     both, free = Lay(table(f"{athens} joker-1 athens-letterbox")), Lay(table(f"{athens} athens-letterbox"))
     texts = [next_step(scene, each)["text"] for each in (Lay(scene.start.table), both, free)]
     assert texts == [
-        "Pay for the joker: tap your Athens card, then the pile of Athens.",
+        "This joker is an Athens card. Tap your own Athens card, then the pile.",
         "Now the joker is free. Tap it, then the free space on your rack.",
         "The joker is yours! Lay both Lisbon cards on “New pile”.",
     ]

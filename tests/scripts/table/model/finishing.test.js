@@ -98,7 +98,7 @@ test("the button waits for the verdict", () => {
   const game = laidGame();
   assert.deepEqual(finishing(game), { isReady: false, isLaying: true, words: "Finish", more: "" });
   judge(game, { reward: 5 });
-  assert.deepEqual(finishing(game), { isReady: true, isLaying: true, words: "Finish", more: "earns 5" });
+  assert.deepEqual(finishing(game), { isReady: true, isLaying: true, words: "Finish", more: "+tokens 5" });
 });
 
 test("the button says how many piles are not ready", () => {

@@ -55,7 +55,7 @@ function moreWords(game, isLaying) {
   if (isLaying && game.hasToOpen && toOpen) return words.say("toOpen", { count: toOpen });
   if (lacksAside(game)) return game.words.say("nowAside");
   if (!isLaying) return game.may("pay_and_draw") ? "" : game.words.say("finishEmpty");
-  return game.verdict.reward ? game.words.say("earns", { count: game.verdict.reward }) : "";
+  return verdict.reward ? `+${words.say("tokens", { count: verdict.reward })}` : "";
 }
 
 /** Whether nothing is left to lay, and the turn may end as it lies. @param {Game} game */
