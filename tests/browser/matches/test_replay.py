@@ -14,6 +14,7 @@ pytestmark = pytest.mark.xdist_group("matches")
 
 LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
 MOVE = 12
+INK_OF_WOOD = "rgb(59, 42, 20)"
 
 
 @pytest.fixture(scope="session")
@@ -42,6 +43,7 @@ def test_a_match_is_found_gone_through_and_shared(past, at_device, axe) -> None:
     assert told(third) == told(page)
     assert third.locator(".pile").count() == page.locator(".pile").count()
     assert faults_of(third, axe, "replay") == []
+    expect(third.locator(".racks b").first).to_have_css("color", INK_OF_WOOD)  # axe sees no gradients
 
 
 def _by_arrow_keys(page: Page) -> None:
