@@ -14,6 +14,8 @@ pytestmark = pytest.mark.xdist_group("matches")
 
 LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
 MOVE = 12
+PILES_BELOW_THE_FELT = """() => Math.max(...[...document.querySelectorAll('.pile')]
+  .map((each) => each.getBoundingClientRect().bottom)) - document.querySelector('.film').getBoundingClientRect().top"""
 INK_OF_WOOD = "rgb(59, 42, 20)"
 
 
@@ -54,6 +56,7 @@ def _by_arrow_keys(page: Page) -> None:
     expect(page.locator("[data-step=on]")).to_have_attribute("aria-disabled", "true")
     last = told(page)
     assert re.search("wins|won|all cards|lays the last|is out", last), last
+    assert page.evaluate(PILES_BELOW_THE_FELT) <= 0  # the long sentence of the end takes room from the felt
     page.keyboard.press("Home")
     sentences = []
     for _ in range(MOVE):
