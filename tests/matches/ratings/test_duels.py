@@ -2,9 +2,10 @@
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import strip_tags
 
-from games.models import Seat, Table, TablePhase
+from games.models import Round, Seat, Table, TablePhase
 from games.services import tables
 from games.services.playing.tally import tally_round
 from matches.history.selectors import history_page
@@ -89,6 +90,15 @@ def test_what_was_left_is_no_match_between_the_two(left, browse, alice, bob, cat
     past_matches([alice, bob], 1)
     assert encounters(alice, bob) == (1, 1, 0)
     assert encounters(bob, alice) == (1, 0, 1)
+
+
+def test_whoever_was_left_alone_may_watch_what_was_played_or_go_home(left, browse, alice):
+    outcome = reverse("rated_outcome", args=[left.code, 1])
+    ways = [each["address"] for each in browse(alice).get(outcome).json()["ways"]]
+    assert ways == [reverse("home")]  # no round was played to its end
+    Round.objects.update(finished_at=timezone.now())
+    ways = [each["address"] for each in browse(alice).get(outcome).json()["ways"]]
+    assert ways == [reverse("replay", args=[left.code, 1]), reverse("home")]
 
 
 def test_what_was_lost_after_the_commit_is_made_good(duel, bob):
