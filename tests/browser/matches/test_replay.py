@@ -14,8 +14,10 @@ pytestmark = pytest.mark.xdist_group("matches")
 
 LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
 MOVE = 12
-PILES_BELOW_THE_FELT = """() => Math.max(...[...document.querySelectorAll('.pile')]
-  .map((each) => each.getBoundingClientRect().bottom)) - document.querySelector('.film').getBoundingClientRect().top"""
+PILES_BELOW_THE_FELT = """() => {
+  const bottoms = [...document.querySelectorAll(".pile")].map((each) => each.getBoundingClientRect().bottom);
+  return Math.max(...bottoms) - document.querySelector(".film").getBoundingClientRect().top;
+}"""
 INK_OF_WOOD = "rgb(59, 42, 20)"
 
 

@@ -99,7 +99,7 @@ def test_a_face_is_a_card_of_the_deck_or_the_animal(browse, alice, catalogue):
 def test_all_faces_are_seen_at_once_and_the_chosen_one_is_marked(browse, alice, catalogue):
     browse(alice).post(act_at(alice, "face"), {"picture": "rome-church"})
     page = browse(alice).get(page_of(alice)).content.decode()
-    buttons = re.findall(r'<button name="picture" value="([^"]+)" aria-pressed="(\w+)"', page)
+    buttons = re.findall(r'<button name="picture" value="([^"]+)"[^>]* aria-pressed="(\w+)"', page)
     assert len(buttons) == 102
     assert [card for card, pressed in buttons if pressed == "true"] == ["rome-church"]
     assert '<summary class="second chosen">' in page
