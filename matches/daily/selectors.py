@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import date
 from functools import reduce
 from operator import or_
+from typing import NamedTuple
 
-from django.db.models import Count, Q
+from django.db.models import Avg, Count, Max, Q
 
 from accounts.models import User
 from games.models import RoundScore
@@ -60,6 +61,13 @@ class Ranked:
     points: int
     turns: int
     is_me: bool
+
+
+class ScoresOfDay(NamedTuple):
+    """What all who have finished a deal got for it."""
+
+    best: int
+    average: int
 
 
 def deals_of(person: User | None, days: Iterable[date]) -> list[list[DealOfDay]]:
@@ -121,6 +129,13 @@ def ranking(rules: str, day: date, person: User | None) -> list[Ranked]:
         page = page_of(each.person, hidden=hidden)
         ranked.append(Ranked(rank, name, page, each.points or 0, each.turns, is_me))
     return ranked
+
+
+def scores_of(rules: str, day: date) -> ScoresOfDay | None:
+    """Give the best and the average result of a deal; one person alone has nothing to compare with."""
+    finished = DailyTry.objects.filter(rules=rules, day=day).exclude(finished_at=None)
+    found = finished.aggregate(players=Count("pk"), best=Max("points"), average=Avg("points"))
+    return ScoresOfDay(found["best"], round(found["average"])) if found["players"] > 1 else None
 
 
 def own_try(person: User | None, rules: str, day: date) -> DailyTry | None:

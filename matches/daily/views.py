@@ -30,6 +30,7 @@ from matches.daily.selectors import (
     own_try,
     points_of_bots,
     ranking,
+    scores_of,
 )
 from matches.daily.services import is_given_up, play_deal
 from matches.daily.share import text_to_share
@@ -107,6 +108,7 @@ def results(request: HttpRequest, rules: str, day: str) -> HttpResponse:
         "deal": deal,
         "mine": mine,
         "bots_at_table": points_of_bots(mine) if mine else [],
+        "scores": scores_of(rules, when) if mine else None,
         "is_past": is_past,
         "ranking": ranking(rules, when, person) if person else [],
         "line": line,

@@ -9,7 +9,7 @@ from games.wording.menu import game_named
 from matches.history.shown import Key, ShownDeparture, shown_players
 from matches.models import MatchPlayer, RatingChange
 from matches.people.pages import is_hidden
-from matches.ratings.selectors import change_of
+from matches.ratings.selectors import change_of, last_round_of
 
 
 def departures_of(person: User, rules: str, before: Key | None) -> QuerySet[RatingChange]:
@@ -24,7 +24,8 @@ def departures_of(person: User, rules: str, before: Key | None) -> QuerySet[Rati
         left = left.filter(rated__rated_at__lte=before.at).exclude(
             rated__rated_at=before.at, pk__lte=-before.number
         )
-    return left.select_related("rated").order_by("-rated__rated_at", "pk")
+    left = left.annotate(last_round=last_round_of("rated__table", "rated__match"))
+    return left.select_related("rated__table").order_by("-rated__rated_at", "pk")
 
 
 def key_of_departure(change: RatingChange) -> Key:
@@ -42,4 +43,7 @@ def shown_departures(person: User, changes: Sequence[RatingChange]) -> Iterable[
     for mine in changes:
         rules, players = mine.rated.rules, everybody[mine.rated_id]
         shown = shown_players(rules, players, person.pk)
-        yield ShownDeparture(game_named(rules), shown, change_of(mine, len(players)))
+        table, last = mine.rated.table, vars(mine)["last_round"]
+        rounds = [last] if table and last else []
+        change = change_of(mine, len(players))
+        yield ShownDeparture(game_named(rules), shown, change, table.code if table else "", rounds)

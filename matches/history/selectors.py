@@ -7,12 +7,11 @@ from enum import StrEnum
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from accounts.models import User
-from games.models import Round
 from matches.history.departures import departures_of, key_of_departure, shown_departures
 from matches.history.shown import Key, Occasion, ShownDeparture, ShownMatch, replays_of, shown_players
 from matches.models import DailyTry, MatchPlayer, RatingChange, TournamentTable
 from matches.people.pages import is_hidden
-from matches.ratings.selectors import Change, changes_of
+from matches.ratings.selectors import Change, changes_of, last_round_of
 
 PAGE = 25
 
@@ -108,11 +107,10 @@ def _results(
 def _about_the_match(person: User) -> dict[str, Subquery | Exists]:
     """Find in the same query where a match was played, and for what."""
     at_table = {"table": OuterRef("record__table")}
-    newest = Round.objects.filter(**at_table, match=OuterRef("record__match")).order_by("-number")
     tries = DailyTry.objects.filter(**at_table, person=person)
     drawn = TournamentTable.objects.filter(**at_table)
     return {
-        "last_round": Subquery(newest.values("number")[:1]),
+        "last_round": last_round_of("record__table", "record__match"),
         "day_of_deal": Subquery(tries.values("day")[:1]),
         "tournament_code": Subquery(drawn.values("round__tournament__code")[:1]),
         "is_dealt_elsewhere": Exists(drawn.filter(round__finished_at=None)),

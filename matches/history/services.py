@@ -40,13 +40,12 @@ def record_given_up(*, code: str, match: int) -> MatchRecord | None:
     played = read_match(locked.table, locked.seats, match)
     if not locked.table.rated or not played.is_given_up:
         return None
-    is_between_rounds = played.rounds[-1].finished_at is not None
     record, is_new = MatchRecord.objects.get_or_create(
         table=locked.table,
         match=match,
         defaults={
             "rules": locked.table.rules,
-            "rounds": len(played.rounds) if is_between_rounds else 0,  # no replay of what was not played out
+            "rounds": sum(each.finished_at is not None for each in played.rounds),  # that can be replayed
             "started_at": played.rounds[0].started_at,
             "finished_at": timezone.now(),
         },

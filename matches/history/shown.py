@@ -58,11 +58,14 @@ class ShownPlayer:
     pays_in: str
     page: str
     """the user name whose page shows more of this player; empty where nobody finds such a page"""
+    has_left: bool
+    is_decided: bool
+    """whether somebody has decided the match by leaving, so that points say nothing"""
 
     @property
     def points(self) -> str:
         """What the match brought, as it stands on a score sheet: tokens, or points with their sign."""
-        if isinstance(self.result, RatingChange):
+        if isinstance(self.result, RatingChange) or self.is_decided:
             return ""
         count = self.result.points
         return str(count) if self.pays_in == "tokens" or not count else f"{count:+d}".replace("-", "−")
@@ -106,6 +109,10 @@ class ShownMatch:
         return self.record.finished_at
 
     @property
+    def code(self) -> str:
+        return self.record.table.code
+
+    @property
     def game(self) -> Game:
         return game_named(self.record.rules)
 
@@ -136,6 +143,10 @@ class ShownDeparture:
     players: Sequence[ShownPlayer]
     """those who stayed come first"""
     change: Change
+    code: str
+    """of its table; empty where that is gone"""
+    rounds: Sequence[int]
+    """the last round that was played to its end, if there is one"""
 
     is_left = True
 
@@ -147,12 +158,28 @@ class ShownDeparture:
 def shown_players(rules: str, players: Sequence[Result], person_id: int | None) -> list[ShownPlayer]:
     """Name those who played a match, the best first; somebody who was erased is somebody."""
     names = names_apart(each.person.display_name if each.person else None for each in players)
-    pays_in = APPEARANCES[rules].pays_in
+    pays_in, is_decided = APPEARANCES[rules].pays_in, any(map(_has_left, players))
     shown = [
-        ShownPlayer(_name(each, name), _face(each), each, _is_of(each, person_id), pays_in, _page_of(each))
+        ShownPlayer(
+            name=_name(each, name),
+            face=_face(each),
+            result=each,
+            is_me=_is_of(each, person_id),
+            pays_in=pays_in,
+            page=_page_of(each),
+            has_left=_has_left(each),
+            is_decided=is_decided,
+        )
         for each, name in zip(players, names, strict=True)
     ]
     return sorted(shown, key=lambda each: (each.result.rank, -getattr(each.result, "points", 0)))
+
+
+def _has_left(result: Result) -> bool:
+    """Tell whether this is the result of somebody who left; a bot that played on has one of its own."""
+    if isinstance(result, RatingChange):
+        return result.left and result.rank > 1
+    return result.left_by_id is not None and result.left_by_id == result.person_id
 
 
 def replays_of(record: MatchRecord, last: int) -> Sequence[int]:

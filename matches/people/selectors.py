@@ -21,7 +21,7 @@ class Encounters(NamedTuple):
 
 
 def encounters(person: User, other: User) -> Encounters:
-    """Count the matches of two people, as the first of them sees it.
+    """Count the matches that two people have played to the end, as the first of them sees it.
 
     Two lists that an index gives are quicker than a join: databases that know nothing of how many matches
     somebody has look through all of the other's for each of them.
@@ -33,7 +33,7 @@ def encounters(person: User, other: User) -> Encounters:
 
 
 def _ranks(person: User) -> dict[int, int]:
-    results = MatchPlayer.objects.filter(person=person).order_by()
+    results = MatchPlayer.objects.filter(person=person, left_by=None).order_by()
     return dict(results.values_list("record", "rank"))
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.faces import face_of
 from accounts.languages import current_language
 from accounts.models import Kind, User
-from catalogue.models import Capital, Card
+from catalogue.models import Card
 from catalogue.selectors import deck
 from matches.history.selectors import history_page
 from matches.models import Block, HiddenProfile, Reason
@@ -47,9 +47,10 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     return render(request, "matches/people/profile.html", context)
 
 
-def _faces() -> list[tuple[Capital, list[Card]]]:
+def _faces() -> list[Card]:
     """Give the cards that can be a face, capital by capital."""
-    return [(capital, deck().row(capital)) for capital in deck().capitals_by_name(current_language())]
+    capitals = deck().capitals_by_name(current_language())
+    return [card for capital in capitals for card in deck().row(capital)]
 
 
 def _block(request: HttpRequest, me: User, person: User) -> None:

@@ -1,5 +1,6 @@
 """What a table page says of a rated match: who is how strong, what leaving costs, what it has brought."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.urls import reverse
@@ -7,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.languages.written import signed
 from accounts.models import User
-from games.models import SeatChange
+from games.models import Round, SeatChange
 from games.reading.snapshot import Snapshot
 from games.table_page.additions import add_with
 from matches.models import Rating, RatingChange
@@ -72,7 +73,17 @@ def outcome(person: User, code: str, match: int) -> dict[str, Any]:
     if change is None:
         return {}
     new_opponent = {"words": _("New opponent"), "address": reverse("opponents")}
-    return {"headline": _who_has_left(change), "change": in_words(change), "next": new_opponent}
+    told = {"headline": _who_has_left(change), "change": in_words(change), "next": new_opponent}
+    return told | {"ways": list(_other_ways(code, match))}
+
+
+def _other_ways(code: str, match: int) -> Iterator[dict[str, str]]:
+    """Where else whoever was left alone may want to go: to what was played, or home."""
+    played = Round.objects.filter(table__code=code, match=match, finished_at__isnull=False)
+    last = played.order_by("-number").values_list("number", flat=True).first()
+    if last is not None:
+        yield {"words": _("Watch the replay"), "address": reverse("replay", args=[code, last])}
+    yield {"words": _("To the start page"), "address": reverse("home")}
 
 
 def _who_has_left(mine: RatingChange) -> str:

@@ -111,8 +111,7 @@ def _changes(person: User, rules: str) -> list[Change]:
 def _with_others(rows: Sequence[RatingChange], shown: Sequence[Change]) -> Iterator[Change]:
     """Say of the newest matches whom they were played against, and where they can be seen again."""
     matches = [each.rated_id for each in rows]
-    rounds = Round.objects.filter(table=OuterRef("table"), match=OuterRef("match"), finished_at__isnull=False)
-    newest = Subquery(rounds.order_by("-number").values("number")[:1])
+    newest = last_round_of("table", "match")
     played = RatedMatch.objects.filter(pk__in=matches).values_list("pk", "table__code", newest)
     replays = {pk: reverse("replay", args=[code, last]) for pk, code, last in played if code and last}
     others: dict[int, list[str]] = {}
@@ -122,6 +121,12 @@ def _with_others(rows: Sequence[RatingChange], shown: Sequence[Change]) -> Itera
     for row, change in zip(rows, shown, strict=False):
         names = side_by_side(others.get(row.rated_id, ()))
         yield replace(change, others=names, replay=replays.get(row.rated_id, ""))
+
+
+def last_round_of(table: str, match: str) -> Subquery:
+    """Find beside each row the last round of a match that was played to its end."""
+    rounds = Round.objects.filter(table=OuterRef(table), match=OuterRef(match), finished_at__isnull=False)
+    return Subquery(rounds.order_by("-number").values("number")[:1])
 
 
 def change_of(each: RatingChange, players: int) -> Change:

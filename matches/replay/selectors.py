@@ -59,6 +59,15 @@ def _is_dealt_elsewhere(table: Table) -> bool:
     return bool(table.deal) and same.exists()
 
 
+def who_may_open(table: Table) -> str:
+    """Say to whoever shares the link to a round for whom it opens."""
+    if table.rated:
+        return gettext("Everybody with an account can open the link.")
+    if table.spectators and table.phase != TablePhase.CLOSED:
+        return gettext("Until the table is closed, everybody can open the link.")
+    return gettext("Only those who played this match can open the link.")
+
+
 def _has_played(person: Visitor, played: Round) -> bool:
     in_match = RoundScore.objects.filter(round__table=played.table_id, round__match=played.match)
     return person.pk is not None and in_match.filter(person=person.pk).exists()

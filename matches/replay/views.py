@@ -17,7 +17,8 @@ from games.table_page.page_data import table_page
 from matches.models import RoundAccuracy
 from matches.replay.best_turn import best_turn
 from matches.replay.document import Replayed, document, read_replayed, record, snapshot_of
-from matches.replay.selectors import finished_round, sees_table, why_withheld
+from matches.replay.naming import full_name, short_name
+from matches.replay.selectors import finished_round, sees_table, who_may_open, why_withheld
 from matches.replay.texts import replay_texts
 
 FORMS = {
@@ -44,10 +45,13 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
         return render(request, "matches/replay/withheld.html", {"why": why}, status=404)
     replayed = read_replayed(played)
     page = table_page(snapshot_of(replayed), preferences.of(request))
-    page["words"] |= replay_texts()
-    page["labels"] = ""
+    opens_for = who_may_open(played.table)
+    page["words"] |= replay_texts() | {"opensFor": opens_for}
+    page |= {"labels": "", "onlyRound": short_name(replayed)}
     context = {
         "page": page,
+        "name": full_name(replayed),
+        "opens_for": opens_for,
         "replay": document(replayed) | _addresses(replayed.played),
         "round": replayed.played,
         "number": len(replayed.earlier) + 1,

@@ -14,6 +14,11 @@ pytestmark = pytest.mark.xdist_group("matches")
 
 LANGUAGES = ("en", "de", "fr", "it", "nl", "es")
 MOVE = 12
+PILES_BELOW_THE_FELT = """() => {
+  const bottoms = [...document.querySelectorAll(".pile")].map((each) => each.getBoundingClientRect().bottom);
+  return Math.max(...bottoms) - document.querySelector(".film").getBoundingClientRect().top;
+}"""
+INK_OF_WOOD = "rgb(59, 42, 20)"
 
 
 @pytest.fixture(scope="session")
@@ -42,6 +47,7 @@ def test_a_match_is_found_gone_through_and_shared(past, at_device, axe) -> None:
     assert told(third) == told(page)
     assert third.locator(".pile").count() == page.locator(".pile").count()
     assert faults_of(third, axe, "replay") == []
+    expect(third.locator(".racks b").first).to_have_css("color", INK_OF_WOOD)  # axe sees no gradients
 
 
 def _by_arrow_keys(page: Page) -> None:
@@ -52,6 +58,7 @@ def _by_arrow_keys(page: Page) -> None:
     expect(page.locator("[data-step=on]")).to_have_attribute("aria-disabled", "true")
     last = told(page)
     assert re.search("wins|won|all cards|lays the last|is out", last), last
+    assert page.evaluate(PILES_BELOW_THE_FELT) <= 0  # the long sentence of the end takes room from the felt
     page.keyboard.press("Home")
     sentences = []
     for _ in range(MOVE):

@@ -18,7 +18,7 @@ from learn.first_game.courses import COURSES
 from learn.models import FirstGame
 from matches.daily.deals import deal_of, today
 from matches.daily.lines import bot_line, own_line
-from matches.daily.selectors import deals_of, ranking
+from matches.daily.selectors import deals_of, ranking, scores_of
 from matches.daily.services import note_result, play_deal
 from matches.daily.share import squares
 from matches.models import DailyTry
@@ -275,6 +275,17 @@ def test_a_place_among_fewer_than_three_is_not_told(browse, alice):
         about = {"day": today(), "finished_at": datetime.now(UTC), "points": attempt.points - 1}
         DailyTry.objects.create(person=_player(name), rules="photo", **about)
     assert "Place 1 of 3" in results_of(browse, alice, "photo", today()).content.decode()
+
+
+def test_a_result_stands_beside_the_best_and_the_average_of_all(browse, alice):
+    attempt = finished_try(alice)
+    assert "Best of the day" not in results_of(browse, alice, "photo", today()).content.decode()
+    about = {"day": today(), "finished_at": datetime.now(UTC), "points": attempt.points + 10}
+    DailyTry.objects.create(person=_player("dora"), rules="photo", **about)
+    assert scores_of("photo", today()) == (attempt.points + 10, attempt.points + 5)
+    html = results_of(browse, alice, "photo", today()).content.decode()
+    assert "Best of the day" in html
+    assert f"<dd>{signed(attempt.points + 5)}</dd>" in html
 
 
 def test_results_name_the_bots_at_the_table_and_lead_to_the_days_before(monkeypatch, browse, alice):

@@ -30,7 +30,15 @@ def past_matches(people: Sequence[User | None], count: int) -> list[MatchRecord]
         for match in range(count)
     )
     Round.objects.bulk_create(
-        Round(table=table, number=match + 1, match=match, players=[0, 1], starter=0, state={})
+        Round(
+            table=table,
+            number=match + 1,
+            match=match,
+            players=[0, 1],
+            starter=0,
+            state={},
+            finished_at=records[match].finished_at,
+        )
         for match in range(count)
     )
     MatchPlayer.objects.bulk_create(

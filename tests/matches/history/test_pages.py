@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts import services as people
 from accounts.models import Kind, User
-from games.models import Table
+from games.models import Round, Table
 from games.services import rematches
 from games.services.playing.tally import tally_round
 from matches.history.selectors import PAGE, Company, Only, history_page
@@ -140,6 +140,17 @@ def test_a_rated_match_that_was_left_stands_in_the_own_list(browse, alice, bob):
     assert len(history_page(alice, is_own=False).matches) == 2
     for wishes in ({"rules": "tiles"}, {"company": Company.BOTS}, {"only": Only.WON}):
         assert not any(match.is_left for match in history_page(alice, **wishes).matches)
+
+
+def test_what_was_played_before_one_left_can_be_watched_again(browse, alice, bob):
+    leave(alice, bob, 30)
+    table = past_matches([alice, bob], 2)[0].table
+    RatedMatch.objects.update(table=table, match=9)
+    Round.objects.filter(table=table, number=2).update(match=9)
+    (match,) = (each for each in history_page(alice).matches if each.is_left)
+    assert (match.code, list(match.rounds)) == (table.code, [2])
+    assert [each.has_left for each in match.players] == [False, True]
+    assert reverse("replay", args=[table.code, 2]) in page_of(browse(alice))
 
 
 def test_departures_follow_one_another_without_gap_and_without_doubles(alice, bob):

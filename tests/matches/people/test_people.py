@@ -1,5 +1,7 @@
 """Profiles, blocks, reports, and what staff do about them."""
 
+import re
+
 import pytest
 from allauth.mfa.totp.internal.auth import TOTP
 from django.urls import reverse
@@ -92,6 +94,15 @@ def test_a_face_is_a_card_of_the_deck_or_the_animal(browse, alice, catalogue):
         browse(alice).post(act_at(alice, "face"), {"picture": wished})
         alice.refresh_from_db()
         assert alice.picture == has
+
+
+def test_all_faces_are_seen_at_once_and_the_chosen_one_is_marked(browse, alice, catalogue):
+    browse(alice).post(act_at(alice, "face"), {"picture": "rome-church"})
+    page = browse(alice).get(page_of(alice)).content.decode()
+    buttons = re.findall(r'<button name="picture" value="([^"]+)"[^>]* aria-pressed="(\w+)"', page)
+    assert len(buttons) == 102
+    assert [card for card, pressed in buttons if pressed == "true"] == ["rome-church"]
+    assert '<summary class="second chosen">' in page
 
 
 def test_pupils_and_guests_have_no_page_and_see_none(browse, alice, guest):

@@ -2,16 +2,22 @@
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import strip_tags
 
-from games.models import Seat, Table, TablePhase
+from games.models import Round, Seat, Table, TablePhase
 from games.services import tables
 from games.services.playing.tally import tally_round
+from matches.history.selectors import history_page
 from matches.history.services import record_given_up
 from matches.models import MatchPlayer, MatchRecord, RatedMatch, Rating, RatingChange
 from matches.opponents.seeks import seek
+from matches.people.selectors import encounters
 from matches.ratings import recompute
 from matches.ratings.leaving import paused_until
 from matches.ratings.services import rate_what_is_over
+from tests.matches.history.past import past_matches
+from tests.matches.history.played import play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +53,52 @@ def test_it_stands_in_the_history_of_both_with_the_name_of_who_left(left, alice,
     assert rows == {(alice, 1, None, ""), (bob, 2, bob, "")}
     record_given_up(code=left.code, match=1)
     assert MatchRecord.objects.count() == 1
+
+
+def test_the_rounds_that_were_played_can_be_watched_again_by_both(
+    duel, browse, alice, bob, charlie, catalogue, django_capture_on_commit_callbacks
+):
+    Table.objects.update(options={"rounds": 3})
+    first = play_on(duel.rounds.get())
+    tables.next_round(code=duel.code, by=alice, after=1)
+    with django_capture_on_commit_callbacks(execute=True):
+        tables.leave_seat(code=duel.code, person=bob)
+    assert MatchRecord.objects.get().rounds == 1
+    replay = reverse("replay", args=[duel.code, first.number])
+    for person in (alice, bob):
+        assert replay in browse(person).get(reverse("matches")).content.decode()
+    assert replay in browse(charlie).get(reverse("player", args=["alice"])).content.decode()
+
+
+def test_the_list_says_who_left_in_place_of_points(left, browse, alice, bob):
+    (won,), (lost,) = history_page(alice).matches, history_page(bob).matches
+    for match in (won, lost):
+        assert [(each.name, each.points, each.has_left) for each in match.players] == [
+            ("alice", "", False),
+            ("bob", "", True),
+        ]
+    assert "bob left" in words_of(browse(alice).get(reverse("matches")).content.decode())
+    assert "You left" in words_of(browse(bob).get(reverse("matches")).content.decode())
+
+
+def words_of(html: str) -> str:
+    return " ".join(strip_tags(html).split())
+
+
+def test_what_was_left_is_no_match_between_the_two(left, browse, alice, bob, catalogue):
+    assert encounters(alice, bob).matches == 0
+    past_matches([alice, bob], 1)
+    assert encounters(alice, bob) == (1, 1, 0)
+    assert encounters(bob, alice) == (1, 0, 1)
+
+
+def test_whoever_was_left_alone_may_watch_what_was_played_or_go_home(left, browse, alice):
+    outcome = reverse("rated_outcome", args=[left.code, 1])
+    ways = [each["address"] for each in browse(alice).get(outcome).json()["ways"]]
+    assert ways == [reverse("home")]  # no round was played to its end
+    Round.objects.update(finished_at=timezone.now())
+    ways = [each["address"] for each in browse(alice).get(outcome).json()["ways"]]
+    assert ways == [reverse("replay", args=[left.code, 1]), reverse("home")]
 
 
 def test_what_was_lost_after_the_commit_is_made_good(duel, bob):

@@ -3,7 +3,7 @@
 import gzip
 import json
 import re
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.db import connection
@@ -14,7 +14,7 @@ from accounts import services as people
 from games.bots.registry import has_own_solver
 from games.engine.encoding.state_json import table_json
 from games.engine.rulesets import all_rule_sets, rule_set
-from games.models import Table
+from games.models import Round, Table
 from games.notation.reading import read
 from games.notation.record import follow
 from games.services import rematches, tables
@@ -191,6 +191,29 @@ def test_whoever_was_erased_is_somebody(alice, bob, browse):
     assert "Somebody" in page
 
 
+def test_a_replay_is_named_by_its_players_its_game_and_its_day(alice, bob, browse):
+    played = played_match(alice, bob, size=2)
+    Round.objects.update(finished_at=datetime(2026, 11, 19, 12, tzinfo=UTC))
+    page = browse(alice).get(address(played)).content.decode()
+    assert "<title>Replay · alice – bob · Photo Rummy · 19 November 2026 – Photo Rummy</title>" in page
+    assert '"onlyRound": "Photo Rummy \\u00b7 19 Nov"' in page
+
+
+@pytest.mark.parametrize(
+    ("wishes", "opens_for"),
+    [
+        ({}, "Only those who played this match"),
+        ({"spectators": True}, "Until the table is closed, everybody"),
+        ({"rated": True, "turn_seconds": 60, "hints": "off"}, "Everybody with an account"),
+    ],
+)
+def test_whoever_shares_a_replay_hears_for_whom_it_opens(alice, bob, charlie, browse, wishes, opens_for):
+    played = played_match(alice, bob, rules="tiles", size=2, **wishes)
+    assert f'title="{opens_for} can open the link."' in browse(alice).get(address(played)).content.decode()
+    opens = [browse(person).get(address(played)).status_code == 200 for person in (bob, charlie, None)]
+    assert opens == [True, bool(wishes), "spectators" in wishes]
+
+
 def test_rounds_are_counted_within_their_match(alice, browse):
     first = played_match(alice)
     rematches.rematch(code=first.table.code, by=alice)
@@ -198,7 +221,7 @@ def test_rounds_are_counted_within_their_match(alice, browse):
     assert again.number == 2
     for played in (first, again):
         page = browse(alice).get(address(played)).content.decode()
-        assert "<title>Replay – Photo Rummy</title>" in page
+        assert "<title>Replay · " in page
         assert "Round 2" not in page
 
 

@@ -11,7 +11,8 @@ import { stageTable } from "../table/table_page.js";
 const WORDS = {
   asPlayed: "As it was played",
   beforeFirst: "The cards are dealt.",
-  copied: "Copied.",
+  copied: "Copied",
+  opensFor: "Everybody can open the link.",
   couldLay: "What could be laid",
   drewCard: "%(name)s drew %(card)s.",
   emptyRack: "no cards",

@@ -21,12 +21,13 @@ async function showBest() {
   showInstead({ moment, view, sentence: best.text, instead: move });
 }
 
-/** Give the link to this moment away, by the device or by the clipboard. */
+/** Give the link to this moment away, by the device or by the clipboard, and say for whom it opens. */
 async function share() {
   const url = location.href;
+  speak(say("opensFor"));
   if (navigator.share) return navigator.share({ url, title: document.title }).catch(() => {});
   await navigator.clipboard?.writeText(url).catch(() => {});
-  speak(say("copied"));
+  speak(`${say("copied")}. ${say("opensFor")}`);
 }
 
 function drawBest() {

@@ -52,9 +52,12 @@ export function present(replay, { at, moment, view, sentence, instead, mover }) 
   const moved = mover ?? replay.log.moves[at - 1]?.player ?? -1;
   // All signs of a turn are with whoever has made this move; at the end nobody plays.
   if (isEnd || moved >= 0) game.position.turn = isEnd ? NOBODY : moved;
-  draw();
+  const words = sentence ?? tell(game, replay, at);
+  // Racks and sentence come first: the piles are fitted into the room that these leave to the felt.
   drawRacks(part("racks"), moment.racks, moved, game.position.outcome);
-  speak(sentence ?? tell(game, replay, at));
+  part("told").textContent = words;
+  draw();
+  announce(words);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { find } from "../../dom.js";
+import { find, press } from "../../dom.js";
 import { moveWith } from "../fixtures.js";
 import { buttonOf, cardOf, click, countOf, isOff, openTable, partOf, textOf } from "../table_page.js";
 
@@ -245,6 +245,20 @@ test("a closed table holds everything", () => {
   assert.ok(partOf("piles").hasAttribute("inert"));
   table.see();
   assert.equal(partOf("closed").hidden, true);
+});
+
+test("at a closed table no bot plays on, and Escape puts the notice aside for good", () => {
+  const [mine, left, ...others] = table.game.seen.seats;
+  table.see({
+    view: { seats: [mine, { ...left, name: null, bot: "medium" }, ...others] },
+    table: { phase: "closed" },
+  });
+  assert.equal(countOf(`[data-seat="${left.number}"]`), 0);
+  press("Escape");
+  assert.equal(partOf("closed").hidden, true);
+  table.see({ table: { phase: "closed" } });
+  assert.equal(partOf("closed").hidden, true);
+  assert.ok(partOf("piles").hasAttribute("inert"));
 });
 
 // -- a seat that a bot holds

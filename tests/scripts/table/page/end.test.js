@@ -176,7 +176,7 @@ test("after a rated match one hears what it did to the rating, and where the nex
   await settle();
   assert.deepEqual(asked, ["/play/ratings/at/abcd2345/7/"]);
   assert.equal(textOf(".endacts .rating"), "1500 → 1605");
-  assert.equal(find("[data-key=next]").getAttribute("href"), "/play/opponents/");
+  assert.equal(find(".endacts a.link").getAttribute("href"), "/play/opponents/");
   delete table.game.page.rated;
 });
 

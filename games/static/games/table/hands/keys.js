@@ -1,6 +1,7 @@
 // The keyboard: every button can be reached by Tab and arrows, and what is done often has a key of its own.
 
 import { draw } from "../draw/drawing.js";
+import { putNoticeAside } from "../draw/sheets/sheets.js";
 import { letGo } from "../model/turn/hand.js";
 import { hasLetterKeys } from "../preferences.js";
 import { game } from "../state.js";
@@ -28,7 +29,7 @@ function press(selectors) {
 const selectorOf = (act) => `[data-act="${act}"]`;
 
 function putDown() {
-  if (cancelDrag()) return;
+  if (cancelDrag() || putNoticeAside()) return;
   letGo(game);
   draw();
 }

@@ -14,8 +14,15 @@ import { standing } from "./payment.js";
 const MOST_BACKS = 14; // more cards than these are only counted
 const HIGHEST = 24; // a higher stack looks no higher
 
-/** @param {HTMLElement} list */
-export const drawSeats = (list) => list.replaceChildren(...otherPlayers(game).map(drawSeat));
+/** Everybody else; at a closed table no bot plays on. @param {HTMLElement} list */
+export function drawSeats(list) {
+  const isOver = game.seen.table.phase === "closed";
+  list.replaceChildren(
+    ...otherPlayers(game)
+      .filter(({ seat }) => !(isOver && seat.bot))
+      .map(drawSeat),
+  );
+}
 
 /** @param {{ size: number, player: number, seat: Sitting }} other */
 function drawSeat({ size, player, seat }) {

@@ -3,7 +3,10 @@
 import { game, page } from "../../state.js";
 import { make, part } from "../dom.js";
 
-/** @typedef {{ headline?: string, change?: string, next?: { words: string, address: string } }} Outcome */
+/**
+ * @typedef {{ words: string, address: string }} Way
+ * @typedef {{ headline?: string, change?: string, next?: Way, ways?: Way[] }} Outcome
+ */
 
 const EVERY = 1000; // ms; a worker counts it meanwhile
 const MOST_TRIES = 10;
@@ -41,13 +44,15 @@ export function ratingLines() {
   const { change, next } = outcome;
   const { over, number } = game.seen.match;
   if (!change || !over || number !== asked) return [];
-  const link = next && make("a", { class: "link", href: next.address, "data-key": "next" }, next.words);
-  return [make("p", { class: "ready rating" }, change), ...(link ? [link] : [])];
+  return [make("p", { class: "ready rating" }, change), ...(next ? [link(next)] : [])];
 }
+
+/** @param {Way} way */
+const link = ({ words, address }) => make("a", { class: "link", href: address, "data-key": address }, words);
 
 /** Where somebody who left has decided the match, the notice on the table says so. */
 export function drawDecided() {
-  const { headline, change, next } = outcome;
+  const { headline, change, next, ways = [] } = outcome;
   if (!headline || !change || !next || game.seen.table.phase !== "closed") return;
   const notice = part("closed");
   const [title, words, way] = ["h2", "p", "a"].map(
@@ -57,4 +62,5 @@ export function drawDecided() {
   words.textContent = change;
   way.setAttribute("href", next.address);
   way.replaceChildren(make("span", {}, next.words));
+  part("ways").replaceChildren(...ways.map(link));
 }

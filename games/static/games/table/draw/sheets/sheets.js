@@ -92,9 +92,18 @@ export function drawSheets() {
  * @param {boolean} isOn
  */
 function holdEverything(notice, isOn) {
-  if (part(notice).hidden !== isOn) return;
-  part(notice).hidden = !isOn;
+  const lying = part(notice);
+  if (Boolean(lying.dataset.holds) === isOn) return;
+  lying.dataset.holds = isOn ? "1" : "";
+  lying.hidden = !isOn;
   for (const each of allOf(".piles, .stacks, .dock, .judge")) set(each, "inert", isOn);
+}
+
+/** See the table as it was closed; still nothing can be done there. @returns whether there was a notice */
+export function putNoticeAside() {
+  const { hidden } = part("closed");
+  part("closed").hidden = true;
+  return !hidden;
 }
 
 /**
