@@ -25,7 +25,7 @@ class Place:
     why: str  # one sentence in the person's language
     wait: int = 0  # seconds for reading what is on the screen before the page changes
     from_anywhere: bool = True  # else only from the page where the person belonged before
-    only_says: bool = False  # the page stays, and says with a link what there is
+    only_says: bool = False  # the page stays, and says with a link what there is, unless it was the place before
 
 
 PlaceFinder = Callable[[Collection[int]], Mapping[int, Place]]
