@@ -33,5 +33,5 @@ def table_of_a_tournament(shot: Snapshot) -> dict[str, Any]:
             "stopped": _("Round %(number)s is over") % number,
             "words": _("Standings"),
             "address": reverse("tournament", args=[tournament.code]),
-        }
+        },
     }

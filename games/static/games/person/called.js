@@ -48,7 +48,8 @@ function hear(message) {
 function follow(message) {
   if (message.type !== "place" || !message.key || message.key === pending) return;
   const before = followed();
-  if (message.only_says && (message.from_anywhere || !isWaitedHere(message, before))) return announce(message);
+  if (message.only_says && (message.from_anywhere || !isWaitedHere(message, before)))
+    return announce(message);
   clearTimeout(timer);
   pending = "";
   if (message.address === location.pathname) return arrive(message, before);
