@@ -74,7 +74,8 @@ def _told(person_ids: Collection[int]) -> dict[int, Place]:
     ):
         reader = each.to if each.declined_at is None else each.by
         key = f"{reader.pk}-{'challenge' if each.declined_at is None else 'declined'}-{each.pk}"
-        found[reader.pk] = Place(key, reverse("opponents"), _what_is_told(each, reader), only_says=True)
+        page = reverse("opponents") + ("#asked" if each.declined_at else "")
+        found[reader.pk] = Place(key, page, _what_is_told(each, reader), only_says=True)
     return found
 
 

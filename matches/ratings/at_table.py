@@ -28,7 +28,6 @@ def rated_table(shot: Snapshot) -> dict[str, Any]:
     if not table.rated or table.rules not in rated_games():
         return {}
     return {
-        "onlyRound": _("Rated"),
         "rated": {
             "seats": _ratings_of_seats(shot),
             "leaving": _price_of_leaving(len(shot.seats)),

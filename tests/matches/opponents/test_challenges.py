@@ -66,6 +66,7 @@ def test_both_are_called_when_it_is_accepted(asked, alice, bob):
 def test_whoever_was_declined_is_told(asked, alice, bob):
     withdraw(person=bob, challenge_id=asked.pk)
     assert list(places_of([alice.pk, bob.pk])) == [alice.pk]
+    assert places_of([alice.pk])[alice.pk].address.endswith("#asked")  # and not as one who was challenged
     assert places_of([alice.pk])[alice.pk].why == "bob has declined your challenge."
     assert [each.challenge for each in challenges(alice)["sent"]] == [asked]
     withdraw(person=alice, challenge_id=asked.pk)
