@@ -122,9 +122,11 @@ function showReasonForComing() {
 function announce({ key, address, why }) {
   if (sessionStorage.getItem(ANNOUNCED) === key) return;
   sessionStorage.setItem(ANNOUNCED, key);
-  for (const sign of document.querySelectorAll("a[data-asked]"))
-    if (sign.getAttribute("href") === address) sign.removeAttribute("hidden");
-  if (location.pathname !== address) say(why, address);
+  const sign = document.querySelector("a[data-asked]");
+  const isAsked = sign?.getAttribute("href") === address;
+  if (isAsked) sign?.removeAttribute("hidden");
+  const isRead = isAsked && document.querySelector(".challenged"); // with the buttons that answer it
+  if (location.pathname !== address && !isRead) say(why, address);
 }
 
 /** @param {string} why @param {string} [address] where it leads */
