@@ -24,7 +24,9 @@ from matches.tournaments import erasure
 
 def _challenges_of(person: User) -> Iterable[privacy.Record]:
     mine = Challenge.objects.filter(Q(by=person) | Q(to=person))
-    rows: Any = mine.values("by__username", "to__username", "rules", "pace", "rated", "made_at")
+    rows: Any = mine.values(
+        "by__username", "to__username", "rules", "pace", "rated", "made_at", "declined_at"
+    )
     return list(rows)
 
 

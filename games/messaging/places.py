@@ -24,8 +24,8 @@ class Place:
     address: str
     why: str  # one sentence in the person's language
     wait: int = 0  # seconds for reading what is on the screen before the page changes
-    from_anywhere: bool = True  # else only from the page where the person belonged before
-    only_says: bool = False  # the page stays, and says with a link what there is
+    from_anywhere: bool = True  # else only from the page where the person belonged before, which is left
+    only_says: bool = False  # the page stays and says with a link what there is; see `from_anywhere`
 
 
 PlaceFinder = Callable[[Collection[int]], Mapping[int, Place]]

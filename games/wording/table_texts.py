@@ -174,6 +174,7 @@ TEXTS = {
     "total": _("Total"),
     "roundsWon": _("Rounds won"),
     "nextRound": _("Next round"),
+    "nextRoundIn": _("Next round in %(count)s s"),
     "playAgain": _("Play again"),
     "rated": _("rated"),
     "accept": _("Accept"),

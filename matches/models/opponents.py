@@ -65,6 +65,7 @@ class Challenge(models.Model):
     made_at = models.DateTimeField()
     table = models.ForeignKey(Table, null=True, on_delete=models.CASCADE, related_name="challenges")
     accepted_at = models.DateTimeField(null=True)
+    declined_at = models.DateTimeField(null=True)  # whoever sent it is told
 
     class Meta:
         constraints = [

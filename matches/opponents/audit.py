@@ -86,6 +86,8 @@ def _faults_of_challenges(now: datetime) -> Iterator[str]:
     challenges = Challenge.objects.select_related("table").order_by("pk")
     sitters = _sitters([each.table_id for each in challenges if each.table_id])
     for each in challenges:
+        if each.declined_at is not None and each.accepted_at is not None:
+            yield f"challenge {each.pk}: it was both accepted and declined"
         if each.made_at < now - LASTS - SWEPT_EVERY - LATEST:
             yield f"challenge {each.pk}: its time is over, and it is still there"
         if (each.table_id is None) != (each.accepted_at is None):

@@ -31,7 +31,7 @@ def challenge(*, by: User, name: str, rules: str, pace: str, rated: bool) -> Cha
     sent = Challenge.objects.filter(by=by, table=None)
     sent.filter(to=to).delete()
     now = timezone.now()
-    if sent.filter(made_at__gt=now - LASTS).count() >= MOST_OPEN:
+    if sent.filter(declined_at=None, made_at__gt=now - LASTS).count() >= MOST_OPEN:
         raise Refused(No.TOO_MANY_CHALLENGES)
     made = Challenge.objects.create(by=by, to=to, rules=rules, pace=pace, rated=rated, made_at=now)
     tell_places([to.pk])
@@ -52,7 +52,8 @@ def _person_named(name: str, by: User) -> User:
 def accept(*, person: User, challenge_id: int) -> Table:
     """Play: the match is dealt to both; accepted twice, it is dealt once."""
     lock_seeks()
-    asked = Challenge.objects.filter(pk=challenge_id, to=person).select_related("by", "to", "table").first()
+    open_or_accepted = Challenge.objects.filter(pk=challenge_id, to=person, declined_at=None)
+    asked = open_or_accepted.select_related("by", "to", "table").first()
     if asked is not None and asked.table is not None:
         return asked.table
     if asked is None or asked.made_at < timezone.now() - LASTS or blocked_pairs([asked.by_id, asked.to_id]):
@@ -81,11 +82,23 @@ def _is_free(person: User, *, rated: bool) -> bool:
 
 
 @act
-def withdraw(*, person: User, challenge_id: int) -> None:
-    """End a challenge that was not accepted: whoever sent it takes it back, or the other declines."""
+def withdraw(*, person: User, challenge_id: int) -> Challenge | None:
+    """End a challenge that was not accepted: whoever sent it takes it back, or the other declines.
+
+    One that was declined stays for a day, so that whoever sent it hears of it.
+    """
     lock_seeks()
-    mine = Challenge.objects.filter(Q(by=person) | Q(to=person), pk=challenge_id, table=None)
-    mine.delete()
+    open_ones = Challenge.objects.filter(Q(by=person) | Q(to=person), pk=challenge_id, table=None)
+    mine = open_ones.select_related("by").first()
+    if mine is None:
+        return None
+    if mine.by_id == person.pk:
+        mine.delete()
+    elif mine.declined_at is None:
+        mine.declined_at = timezone.now()
+        mine.save(update_fields=["declined_at"])
+        tell_places([mine.by_id])
+    return mine
 
 
 @act

@@ -3,12 +3,13 @@
 from collections.abc import Collection
 from datetime import timedelta
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from accounts.models import User
 from games.messaging.places import Place
 from games.models import TablePhase
 from games.wording.menu import game_named
@@ -21,8 +22,9 @@ TIME_TO_READ = 2
 
 def places_of_players(person_ids: Collection[int]) -> dict[int, Place]:
     """Say where these people belong; three queries, however many they are."""
-    challenged = _challenged(person_ids)
-    return {**challenged, **_accepted(person_ids), **_paired(person_ids)}
+    found = {**_accepted(person_ids), **_paired(person_ids)}
+    calls = {person: place for person, place in found.items() if not place.only_says}
+    return {**found, **_told(person_ids), **calls}
 
 
 def _paired(person_ids: Collection[int]) -> dict[int, Place]:
@@ -61,15 +63,25 @@ def _at_table(person: int, code: str, language: str, pace: str, seats: int) -> P
     return Place(f"{person}-match-{code}", address, why, TIME_TO_READ, only_says=Pace(pace).lets_one_go)
 
 
-def _challenged(person_ids: Collection[int]) -> dict[int, Place]:
-    since = timezone.now() - LASTS
-    waiting = Challenge.objects.filter(to__in=person_ids, table=None, made_at__gt=since)
+def _told(person_ids: Collection[int]) -> dict[int, Place]:
+    """Tell those who were challenged, and those whose challenge was declined a moment ago."""
+    now = timezone.now()
+    is_open = Q(to__in=person_ids, declined_at=None, made_at__gt=now - LASTS)
+    was_declined = Q(by__in=person_ids, declined_at__gt=now - CALLED_FOR)
     found = {}
-    for each in waiting.select_related("by", "to").order_by("pk"):
-        with override(each.to.language or None):
-            game = str(game_named(each.rules).title)
-            why = _("%(name)s challenges you: %(game)s") % {"name": each.by.display_name, "game": game}
-        found[each.to_id] = Place(
-            f"{each.to_id}-challenge-{each.pk}", reverse("opponents"), why, only_says=True
-        )
+    for each in (
+        Challenge.objects.filter(is_open | was_declined, table=None).select_related("by", "to").order_by("pk")
+    ):
+        reader = each.to if each.declined_at is None else each.by
+        key = f"{reader.pk}-{'challenge' if each.declined_at is None else 'declined'}-{each.pk}"
+        page = reverse("opponents") + ("#asked" if each.declined_at else "")
+        found[reader.pk] = Place(key, page, _what_is_told(each, reader), only_says=True)
     return found
+
+
+def _what_is_told(each: Challenge, reader: User) -> str:
+    with override(reader.language or None):
+        if each.declined_at is not None:
+            return _("%(name)s has declined your challenge.") % {"name": each.to.display_name}
+        game = str(game_named(each.rules).title)
+        return _("%(name)s challenges you: %(game)s") % {"name": each.by.display_name, "game": game}

@@ -60,10 +60,13 @@ def looking(person: User) -> Looking | None:
 
 
 def challenges(person: User) -> dict[str, list[ShownChallenge]]:
-    """List the challenges that wait for an answer: those for the person, and those by the person."""
+    """List the challenges that wait for an answer: those for the person, and those by the person.
+
+    The person's own that were declined are told as well, until he or she has read it.
+    """
     since = timezone.now() - LASTS
     open_ones = Challenge.objects.filter(
-        Q(by=person) | Q(to=person), table=None, made_at__gt=since
+        Q(by=person) | Q(to=person, declined_at=None), table=None, made_at__gt=since
     ).select_related("by", "to")
     shown: dict[str, list[ShownChallenge]] = {"received": [], "sent": []}
     for each in open_ones.order_by("pk"):
@@ -71,6 +74,11 @@ def challenges(person: User) -> dict[str, list[ShownChallenge]]:
         other = each.to if is_mine else each.by
         shown["sent" if is_mine else "received"].append(ShownChallenge(each, other, game_named(each.rules)))
     return shown
+
+
+def is_seeking(person: User) -> bool:
+    """Whether opponents are looked for right now."""
+    return Seek.objects.filter(person=person, table=None).exists()
 
 
 def challenges_for(person: User) -> list[ShownChallenge]:

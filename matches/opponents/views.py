@@ -7,10 +7,11 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
-from accounts.pages.views import sent
+from accounts.pages.views import safe_next, sent
 from catalogue.selectors import deck
 from games.lobby.busy import unless_busy
 from matches.errors import Refused
@@ -20,6 +21,7 @@ from matches.opponents import seeks as seek_services
 from matches.opponents.forms import ChallengeForm, SeekForm, games
 from matches.opponents.selectors import challenges, looking
 from matches.opponents.wording import REFUSALS
+from matches.ratings.at_table import what_leaving_cost
 
 SEEKS = "seeks"
 """In the session: the pages of this browser listen for a table, and show that their person is here."""
@@ -43,6 +45,7 @@ def _page(request: HttpRequest, form: SeekForm, challenge: ChallengeForm | None 
         "form": form,
         "challenge_form": challenge or to,
         "asks_first": challenge is not None or bool(asked["name"]),
+        "left": what_leaving_cost(_person(request), request.GET.get("left", "")),
         **_now(request),
     }
 
@@ -96,10 +99,12 @@ def accept_challenge(request: HttpRequest, challenge_id: int) -> HttpResponse:
 @for_players
 @require_POST
 def withdraw_challenge(request: HttpRequest, challenge_id: int) -> HttpResponse:
-    """Decline a challenge, or take back one's own."""
-    return _acted(
-        request, lambda person: challenge_services.withdraw(person=person, challenge_id=challenge_id)
-    )
+    """Decline a challenge, or take back one's own; the page stays."""
+    ended = challenge_services.withdraw(person=_person(request), challenge_id=challenge_id)
+    if ended is not None and ended.declined_at is not None:
+        declined = _("You have declined. %(name)s is told.") % {"name": ended.by.display_name}
+        messages.success(request, declined)
+    return redirect(safe_next(request, "opponents"))
 
 
 def _acted(request: HttpRequest, act: Callable[[User], object]) -> HttpResponse:

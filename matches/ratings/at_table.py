@@ -34,7 +34,7 @@ def rated_table(shot: Snapshot) -> dict[str, Any]:
             "leaving": _price_of_leaving(len(shot.seats)),
             "outcome": reverse("rated_outcome", args=[table.code, 1]).removesuffix("1/"),
             "left": reverse("rated_match_left", args=[table.code]),
-        }
+        },
     }
 
 

@@ -1,8 +1,10 @@
 """One's own ratings: the number, what it means, and how it came about."""
 
-from django.contrib import messages
+from urllib.parse import quote
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
@@ -32,6 +34,4 @@ def rated_match_left(request: HttpRequest, code: str) -> HttpResponse:
     """Where whoever has left a rated match comes to: what that has cost, and the way to the next one."""
     assert isinstance(request.user, User)
     cost = at_table.what_leaving_cost(request.user, code)
-    if cost:
-        messages.info(request, cost)
-    return redirect("opponents" if cost else "play")
+    return redirect(f"{reverse('opponents')}?left={quote(code)}" if cost else "play")

@@ -25,10 +25,13 @@ def table_of_a_tournament(shot: Snapshot) -> dict[str, Any]:
     tournament = listed.round.tournament
     is_last = listed.round.number >= tournament.rounds
     goes_on = _("Well played! You will be called when it goes on.")
+    number = {"number": listed.round.number, "count": tournament.rounds}
     return {
+        "onlyRound": _("Tournament, round %(number)s of %(count)s") % number,
         "event": {
             "said": _("Well played! That was the last round.") if is_last else goes_on,
+            "stopped": _("Round %(number)s is over") % number,
             "words": _("Standings"),
             "address": reverse("tournament", args=[tournament.code]),
-        }
+        },
     }

@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import RoundScore, Seat, Table, TablePhase
 from games.wording.menu import Game, game_named
+from games.wording.table_texts import BOT_NAMES
 from matches.models import Tournament, TournamentPhase, TournamentPlayer, TournamentRound, TournamentSeat
 from matches.tournaments.selectors import Standing, standings
 
@@ -22,6 +23,11 @@ class ShownSeat:
     line: Standing | None  # nobody: a bot
     is_held: bool  # a bot plays for somebody who has left or is away
     points: int | None
+
+    @property
+    def name_of_bot(self) -> str:
+        """What a bot is called at this table."""
+        return BOT_NAMES[self.number % len(BOT_NAMES)]
 
     @property
     def key(self) -> int:

@@ -1,6 +1,7 @@
 """Where the players of a tournament belong: at their table, or on the page of the tournament."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import timedelta
 
 from django.db.models import Q
@@ -33,9 +34,10 @@ def places_of_players(person_ids: Collection[int]) -> dict[int, Place]:
     places = {}
     for person, tournament, code, language in rows:
         with override(language or None):
-            places[person] = place_in(
-                person, tables.get((tournament, person)), reverse("tournament", args=[code])
-            )
+            at = tables.get((tournament, person))
+            place = place_in(person, at, reverse("tournament", args=[code]))
+            # A player may be in the middle of something else: elsewhere it is only said.
+            places[person] = replace(place, only_says=True, from_anywhere=False) if at else place
     return places
 
 

@@ -11,6 +11,7 @@ from accounts.models import User
 from games.reading.waiting import OwnTables, tables_of_person
 from games.wording.waiting import WaitingTables, waiting_tables
 from matches.opponents.selectors import ShownChallenge, challenges_for
+from matches.opponents.terms import may_play
 from matches.opponents.views import seeks
 from matches.tournaments.views import plays_tournament
 
@@ -33,24 +34,36 @@ def frame(request: HttpRequest) -> dict[str, Any]:
         ("welcome", "person", _("My class")) if is_pupil(request) else ("teachers", "board", _("Teachers")),
     ]
     own = cache(lambda: _own_tables(request))
+    asked = cache(lambda: _challenges(request))
     return {
         "nav": [_destination(request, *each) for each in destinations],
-        # A teacher can change the page of a pupil to another one; the others are told of their tables.
+        # A teacher can change the page of a pupil to another one; the others are told of their tables, and
+        # whoever has an account can be challenged at any time.
         "is_called": lambda: (
-            is_pupil(request) or plays_tournament(request) or bool(seeks(request) or own().running)
+            is_pupil(request)
+            or plays_tournament(request)
+            or _can_be_asked(request)
+            or bool(seeks(request) or own().running)
         ),
         "is_called_elsewhere": lambda: (
             is_pupil(request) or bool(seeks(request) or _elsewhere(request, own()))
         ),
         "seeks": lambda: seeks(request),
-        "challenges_for_me": lambda: _challenges(request),
+        "can_be_asked": lambda: _can_be_asked(request),
+        "challenges_for_me": asked,
         "waiting_tables": lambda: _waiting(request, own()),
     }
 
 
+def _can_be_asked(request: HttpRequest) -> bool:
+    """Whether somebody may challenge whoever looks."""
+    person = getattr(request, "user", None)
+    return isinstance(person, User) and may_play(person)
+
+
 def _challenges(request: HttpRequest) -> list[ShownChallenge]:
     person = getattr(request, "user", None)
-    return challenges_for(person) if isinstance(person, User) and person.is_registered else []
+    return challenges_for(person) if isinstance(person, User) and may_play(person) else []
 
 
 def _own_tables(request: HttpRequest) -> OwnTables:
@@ -60,8 +73,10 @@ def _own_tables(request: HttpRequest) -> OwnTables:
 
 
 def _waiting(request: HttpRequest, own: OwnTables) -> WaitingTables | None:
-    """What the bar says of the tables that wait; nothing where there is none but this page's own."""
-    return waiting_tables(own.waiting, _table_of_page(request)) if _elsewhere(request, own) else None
+    """What the bar says of the tables that wait; nothing where there can be none but this page's own."""
+    table = _table_of_page(request)
+    may_come = not table and _can_be_asked(request)  # a match may begin while the page is open
+    return waiting_tables(own.waiting, table) if may_come or _elsewhere(request, own) else None
 
 
 def _elsewhere(request: HttpRequest, own: OwnTables) -> set[str]:

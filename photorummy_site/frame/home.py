@@ -10,8 +10,10 @@ from matches.daily.deals import today
 from matches.daily.selectors import DealOfDay, deals_of
 from matches.history.selectors import history_page
 from matches.history.shown import ShownDeparture, ShownMatch
-from matches.models import Rating, Tournament, TournamentPhase
+from matches.models import Rating, Tournament, TournamentPhase, TournamentTable
+from matches.opponents.selectors import is_seeking
 from matches.ratings.strength import Strength
+from matches.tournaments.places import tables_of
 
 MOST_PLAYED = 3
 
@@ -27,6 +29,8 @@ class Home:
     is_newcomer: bool  # has neither played a round nor learnt how it goes
     rating: Rating | None  # in the game that was rated most often
     tournament: Tournament | None  # that goes on
+    event: TournamentTable | None  # the person's table in the round that is played
+    is_seeking: bool  # opponents are looked for
 
     @property
     def points(self) -> int | None:
@@ -45,6 +49,8 @@ class Home:
     @property
     def next_step(self) -> str:
         """Say what the one large button goes on with."""
+        if self.tournament and self.tournament.phase == TournamentPhase.PLAYING:
+            return "tournament"
         if self.waiting:
             return "turn"
         if self.against_bots:
@@ -82,6 +88,8 @@ def home_of(person: User, *, is_newcomer: bool) -> Home:
     """Put together what a person finds on the front page."""
     tables = sorted(running_tables(person), key=lambda table: not table.is_my_turn)
     (deals,) = deals_of(person, [today()])
+    tournament = _tournament_of(person)
+    at = tables_of([person.pk], [tournament.pk]) if tournament else {}
     return Home(
         tables=tables,
         learning=standing(person),
@@ -89,7 +97,9 @@ def home_of(person: User, *, is_newcomer: bool) -> Home:
         deals=deals,
         is_newcomer=is_newcomer,
         rating=Rating.objects.filter(person=person).order_by("-matches").first(),
-        tournament=_tournament_of(person),
+        tournament=tournament,
+        event=next(iter(at.values()), None),
+        is_seeking=is_seeking(person),
     )
 
 

@@ -19,7 +19,7 @@ PLACES_OF_PEOPLE = {
     "games/live/protocol/outgoing.py",
     *("matches/apps.py", "matches/tournaments/places.py", "matches/tournaments/rounds.py"),
     *("classrooms/tournaments/services.py", "classrooms/led_replay/services.py"),
-    "classrooms/led_replay/ending.py",
+    *("classrooms/led_replay/ending.py", "photorummy_site/frame/home.py"),
 }
 HOSTING_PLACE = {
     *("classrooms/material/data_protection.py", "photorummy_site/frame/views.py"),

@@ -89,6 +89,13 @@ def test_rating_and_tournament_are_seen_at_home(browse, alice):
     assert reverse("tournament", args=[tournament.code]) in html
 
 
+def test_a_tournament_that_is_played_comes_before_all_else(browse, alice):
+    tournament = Tournament.objects.create(rules="photo", size=2, rounds=2, phase="playing")
+    tournament.players.create(person=alice)
+    html = home_of(browse, alice)
+    assert re.search(rf'<a class="go"\s+href="{reverse("tournament", args=[tournament.code])}">', html)
+
+
 def test_where_it_is_my_turn_one_press_goes_on(browse, waiting, alice, bob):
     go_on = f'<a class="go" href="{reverse("table", args=[waiting.table.code])}">'
     html = home_of(browse, alice)

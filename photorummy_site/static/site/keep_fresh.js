@@ -5,7 +5,16 @@
 import { every, goElsewhere, refresh } from "./live_page.js";
 
 const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-live][data-every]"));
-if (part) every(Number(part.dataset.every), () => keepFresh(part));
+if (part) {
+  every(Number(part.dataset.every), () => keepFresh(part));
+  let told = "";
+  // What a person is called to, or asked for, is shown at once. It is said again and again.
+  document.addEventListener("told-place", (event) => {
+    const { key } = /** @type {CustomEvent<{ key: string }>} */ (event).detail;
+    if (key && key !== told) keepFresh(part);
+    told = key;
+  });
+}
 
 /** @param {HTMLElement} part */
 async function keepFresh(part) {

@@ -175,6 +175,8 @@ def test_pages_of_somebody_with_a_table_show_what_waits_and_listen(drawing, brow
         assert badge in html[html.index("data-your-turn") :][:600]
         assert "games/person/called" in html
     html = browse(charlie).get(reverse("gallery")).content.decode()
+    assert " hidden>" in html[html.index("data-your-turn") :][:600]
+    html = browse(people.welcome_guest()).get(reverse("gallery")).content.decode()
     assert "data-your-turn" not in html
     assert "games/person/called" not in html
 

@@ -1,6 +1,7 @@
 """The one path of every move: accepted once, refused with a reason, stale, counted at the end."""
 
 import pytest
+from django.utils import timezone
 
 from games.engine.encoding.state_json import state_from_json
 from games.engine.errors import IllegalMove, MalformedMove, Reason
@@ -158,6 +159,16 @@ def test_the_next_round_is_dealt_once_and_begun_by_the_next_player(last_turn, al
     second = last_turn.table.rounds.get(number=2)
     assert (second.match, second.starter, second.version) == (1, 1, 0)
     assert last_turn.table.rounds.count() == 2
+
+
+def test_whoever_begins_the_next_round_has_time_to_read_the_scores(at_table, alice, bob):
+    playing = at_table(position("photo", rack=ROW, rounds=3), turn_seconds=30)
+    play(playing, alice, Lay((pile(ROW),)))
+    tally_round(round_id=playing.pk)
+    before = timezone.now()
+    tables.next_round(code=playing.table.code, by=alice, after=1)
+    second = playing.table.rounds.get(number=2)
+    assert 39 <= (second.deadline - before).total_seconds() <= 41
 
 
 def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, alice, bob):

@@ -140,7 +140,7 @@ def test_the_number_of_queries_does_not_grow_with_what_was_learnt(browse, alice,
         connection,
     ) as asked:
         client.get(PAGE)
-    assert len(asked) == 7, [query["sql"] for query in asked]
+    assert len(asked) == 8, [query["sql"] for query in asked]
 
 
 def test_the_page_of_a_card_says_how_well_it_is_known(browse, client, alice, whole):

@@ -15,6 +15,7 @@ from matches.models import Challenge, Seek
 from matches.opponents.challenges import accept, challenge, forget_old_challenges, withdraw
 from matches.opponents.places import places_of_players
 from matches.opponents.seeks import seek
+from matches.opponents.selectors import challenges
 
 pytestmark = pytest.mark.django_db
 
@@ -51,17 +52,35 @@ def test_whoever_is_challenged_is_told_with_a_link(asked, alice, bob):
     assert "alice" in place[bob.pk].why
 
 
+def test_a_match_with_days_for_a_turn_hides_no_challenge(asked, alice, bob, charlie):
+    slow = challenge(by=charlie, name="bob", **TERMS | {"pace": "86400"})
+    accept(person=bob, challenge_id=slow.pk)
+    assert "alice" in places_of([bob.pk])[bob.pk].why
+
+
 def test_both_are_called_when_it_is_accepted(asked, alice, bob):
     code = accept(person=bob, challenge_id=asked.pk).code
     assert {place.address for place in places_of([alice.pk, bob.pk]).values()} == {f"/tables/{code}/"}
 
 
-def test_a_declined_challenge_is_gone(asked, bob):
+def test_whoever_was_declined_is_told(asked, alice, bob):
     withdraw(person=bob, challenge_id=asked.pk)
+    assert list(places_of([alice.pk, bob.pk])) == [alice.pk]
+    assert places_of([alice.pk])[alice.pk].address.endswith("#asked")  # and not as one who was challenged
+    assert places_of([alice.pk])[alice.pk].why == "bob has declined your challenge."
+    assert [each.challenge for each in challenges(alice)["sent"]] == [asked]
+    withdraw(person=alice, challenge_id=asked.pk)
     assert not Challenge.objects.exists()
+
+
+def test_a_declined_challenge_cannot_be_accepted_and_may_be_sent_again(asked, alice, bob):
+    withdraw(person=bob, challenge_id=asked.pk)
+    assert not challenges(bob)["received"]
     with pytest.raises(Refused) as refused:
         accept(person=bob, challenge_id=asked.pk)
     assert refused.value.code == No.NOT_THERE_ANY_MORE
+    challenge(by=alice, name="bob", **TERMS)
+    assert len(challenges(bob)["received"]) == 1
 
 
 def test_somebody_else_can_neither_answer_nor_end_it(asked, alice, charlie):

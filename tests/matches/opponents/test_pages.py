@@ -1,5 +1,6 @@
 """The page of opponents and the page of ratings."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -43,6 +44,32 @@ def test_going_back_from_the_table_finds_the_way_to_it(browse, alice, bob):
     client = browse(bob)
     client.post("/play/opponents/", WISH)
     assert "To the table" in client.get("/play/opponents/").content.decode()
+
+
+def test_a_challenge_reaches_any_page_that_is_open(browse, alice, bob):
+    page = browse(bob).get("/learn/").content.decode()
+    assert "person/called" in page
+    assert re.search(r"data-asked [^>]* hidden>", page)
+    challenge(by=alice, name="bob", rules="junior", pace="60", rated=True)
+    assert not re.search(r"data-asked [^>]* hidden>", browse(bob).get("/learn/").content.decode())
+
+
+def test_declining_at_home_stays_there_and_says_so(browse, alice, bob):
+    asked = challenge(by=alice, name="bob", rules="junior", pace="60", rated=True)
+    client = browse(bob)
+    assert '<input type="hidden" name="next" value="/">' in client.get("/").content.decode()
+    answer = client.post(f"/play/challenge/{asked.pk}/withdraw/", {"next": "/"}, follow=True)
+    assert answer.request["PATH_INFO"] == "/"
+    assert "You have declined. alice is told." in answer.content.decode()
+    assert "bob has declined" in browse(alice).get("/play/opponents/").content.decode()
+
+
+def test_home_says_that_somebody_looks_only_while_that_is_so(browse, alice, bob):
+    client = browse(alice)
+    client.post("/play/challenge/", {"name": "bob", "rules": "junior", "pace": "60", "rated": "on"})
+    assert "You are looking for opponents" not in client.get("/").content.decode()
+    client.post("/play/opponents/", WISH)
+    assert "You are looking for opponents" in client.get("/").content.decode()
 
 
 def test_pages_of_a_seeker_listen_wherever_they_are(browse, alice):
@@ -118,5 +145,5 @@ def test_the_page_of_somebody_who_plays_much_costs_the_same(
     browse, alice, bob, django_assert_max_num_queries
 ):
     rate(alice, 300)
-    with django_assert_max_num_queries(22):
+    with django_assert_max_num_queries(23):
         browse(alice).get("/play/ratings/")

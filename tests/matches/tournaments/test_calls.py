@@ -38,16 +38,20 @@ def test_the_table_listens_for_the_next_round_in_a_browser_that_has_done_nothing
     assert LISTENS in page_of(browse(people[0]), "table", code)
 
 
-def test_between_two_rounds_other_pages_listen_too_until_all_is_over(evening, browse):
+def test_between_two_rounds_other_pages_listen_too(evening, browse):
     tournament, people = evening
     client = browse(people[0])
     page_of(client, "tournament", tournament.code)
     play_round(tournament)
     assert not TournamentTable.objects.filter(table__phase=TablePhase.PLAYING).exists()
     assert LISTENS in page_of(client, "gallery")
-    services.end(tournament_id=tournament.pk, by=people[0])
-    page_of(client, "tournament", tournament.code)
-    assert LISTENS not in page_of(client, "gallery")
+
+
+def test_a_player_who_does_something_else_is_asked_to_the_table_and_not_taken_there(evening):
+    _tournament, people = evening
+    place = places_of_players([people[0].pk])[people[0].pk]
+    assert place.only_says
+    assert not place.from_anywhere
 
 
 def test_after_the_last_round_the_standings_call_and_the_table_leads_there(evening, browse):

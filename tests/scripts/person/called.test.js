@@ -164,6 +164,36 @@ test("a place that is only said is a link, once, and nobody is taken there", asy
   assert.equal(document.querySelectorAll(".called").length, 0, "who is there needs no link to there");
 });
 
+test("a place that is only said elsewhere is gone to from where it was waited for", async () => {
+  const next = { ...TABLE, only_says: true, from_anywhere: false };
+  await load("/gallery/");
+  await hear(next);
+  assert.deepEqual(visits, [], "somebody may be in the middle of something");
+  assert.equal(find(".called a").getAttribute("href"), "/tables/A/");
+  await load("/tournaments/C/", "<main data-follows></main>");
+  await hear(next);
+  assert.deepEqual(visits, ["/tables/A/"]);
+  await load("/tables/A/");
+  await hear(next);
+  await hear({ ...next, key: "7-table-B", address: "/tables/B/" });
+  assert.deepEqual(visits, ["/tables/B/"]);
+});
+
+test("whoever has been where a place is only said hears no more of it", async () => {
+  const elsewhere = { ...TABLE, only_says: true };
+  await load("/tables/A/");
+  await hear(elsewhere);
+  await load("/");
+  await hear(elsewhere);
+  assert.equal(document.querySelector(".called"), null);
+});
+
+test("a challenge shows its sign in the bar", async () => {
+  await load("/learn/", '<a data-asked href="/play/opponents/" hidden></a>');
+  await hear({ ...TABLE, key: "7-challenge-3", address: "/play/opponents/", only_says: true });
+  assert.equal(find("[data-asked]").hidden, false);
+});
+
 test("where nothing is known, nothing happens", async () => {
   await load("/learn/");
   await hear({ ...FREE, key: "" });

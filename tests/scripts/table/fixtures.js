@@ -73,6 +73,7 @@ const WORDS = {
   toOpen: ["%(count)s more", "%(count)s more"],
   look: "Look!",
   nextRound: "Next round",
+  nextRoundIn: "Next round in %(count)s s",
   nobodyWins: "Nobody wins",
   notFitting: "That doesn’t fit.",
   notReady: ["%(count)s pile is not ready", "%(count)s piles are not ready"],

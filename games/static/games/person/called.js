@@ -15,6 +15,7 @@ const PACE = { pingEvery: 4000, silence: 9000, waits: [300, 800, 2000, 4000] };
 const LOGGED_OUT = 4401;
 const PATIENCE = 5000; // for a new place, where the page itself is no good any more
 const READING_TIME = 8000;
+const CHOOSING_TIME = 20_000; // where there is a link to press
 const FOLLOWED = "followed place";
 const REASON = "reason for coming";
 const ANNOUNCED = "announced place";
@@ -47,15 +48,24 @@ function hear(message) {
 function follow(message) {
   if (message.type !== "place" || !message.key || message.key === pending) return;
   const before = followed();
-  if (message.only_says) return announce(message);
+  if (message.only_says && (message.from_anywhere || !isWaitedHere(message, before)))
+    return announce(message);
   clearTimeout(timer);
   pending = "";
   if (message.address === location.pathname) return arrive(message, before);
   if (isGone) return go(message);
   if (before?.key === message.key) return;
-  if (!message.from_anywhere && before?.address !== location.pathname) return remember(message);
+  if (!message.from_anywhere && !isWaitedHere(message, before)) return remember(message);
   return message.wait ? goLater(message) : go(message);
 }
+
+/**
+ * Whether a page is the place, or the one where the person has waited for it.
+ * @param {Place} place
+ * @param {{ address: string } | null} before
+ */
+const isWaitedHere = ({ address }, before) =>
+  [address, before?.address].includes(location.pathname) || document.querySelector("[data-follows]") !== null;
 
 /** The server has ended the socket for good. @param {number} code */
 function ended(code) {
@@ -108,11 +118,15 @@ function showReasonForComing() {
   if (address === location.pathname) say(why);
 }
 
-/** Say once, with a link, what there is elsewhere. @param {Place} place */
+/** Say once, with a link, what there is elsewhere; who is there has seen it. @param {Place} place */
 function announce({ key, address, why }) {
-  if (sessionStorage.getItem(ANNOUNCED) === key || location.pathname === address) return;
+  if (sessionStorage.getItem(ANNOUNCED) === key) return;
   sessionStorage.setItem(ANNOUNCED, key);
-  say(why, address);
+  const sign = document.querySelector("a[data-asked]");
+  const isAsked = sign?.getAttribute("href") === address;
+  if (isAsked) sign?.removeAttribute("hidden");
+  const isRead = isAsked && document.querySelector(".challenged"); // with the buttons that answer it
+  if (location.pathname !== address && !isRead) say(why, address);
 }
 
 /** @param {string} why @param {string} [address] where it leads */
@@ -127,5 +141,5 @@ function say(why, address) {
   if (words instanceof HTMLAnchorElement && address) words.href = address;
   words.textContent = why; // after it is in the page, so that it is read aloud
   note.addEventListener("click", () => note.remove());
-  setTimeout(() => note.remove(), READING_TIME);
+  setTimeout(() => note.remove(), address ? CHOOSING_TIME : READING_TIME);
 }

@@ -1,6 +1,8 @@
 // What is done with each message of the table.
 
+import { waitsBehindScores } from "./between_rounds.js";
 import { callForTurn } from "./draw/attention.js";
+import { draw } from "./draw/drawing.js";
 import { nudgeRefusedPiles } from "./draw/felt/animations.js";
 import { focusOn } from "./draw/focus.js";
 import { followAccount } from "./draw/labels.js";
@@ -9,6 +11,7 @@ import { setClock } from "./draw/people/clock.js";
 import { announce } from "./draw/sheets/log.js";
 import { goAway } from "./draw/sheets/sheets.js";
 import { sound } from "./draw/sound.js";
+import { whenReleased } from "./hands/hold_redraw.js";
 import { answered, reachAgain } from "./hands/reaching.js";
 import { beginningInFull } from "./model/people/beginning.js";
 import { noteConnected } from "./model/people/company.js";
@@ -59,6 +62,17 @@ function noteCompany(message) {
 
 /** @param {View} view */
 function receiveView(view) {
+  if (!waitsBehindScores(view, goOnWith)) showView(view);
+}
+
+/** @param {View | null} view the next round, once it is time for it */
+export function goOnWith(view) {
+  if (view) showView(view);
+  whenReleased(draw);
+}
+
+/** @param {View} view */
+function showView(view) {
   const before = game.view;
   const isNewVersion = game.see(view);
   followAccount(view);

@@ -134,6 +134,31 @@ test("the score sheet has the best first", () => {
   assert.equal(textOf(".score thead"), "PlayerRound 1Total");
 });
 
+/** Somebody else has gone on: the next round comes. */
+function nextRoundComes() {
+  round += 1;
+  table.see({ round: { number: round }, view: { match: MATCH } });
+}
+
+test("the scores stay for ten seconds when somebody else goes on", () => {
+  end();
+  nextRoundComes();
+  assert.equal(partOf("scores").hidden, false);
+  assert.equal(buttonOf("nextRound").textContent, "Next round in 10 s");
+  mock.timers.tick(9000);
+  assert.equal(buttonOf("nextRound").textContent, "Next round in 1 s");
+  mock.timers.tick(1000);
+  assert.equal(partOf("scores").hidden, true);
+});
+
+test("whoever goes on sees the next round at once, and asks for nothing", () => {
+  end();
+  nextRoundComes();
+  click(buttonOf("nextRound"));
+  assert.equal(partOf("scores").hidden, true);
+  assert.deepEqual(table.sent("next_round"), []);
+});
+
 test("the next round is asked for once", () => {
   end();
   click(buttonOf("nextRound"));

@@ -141,6 +141,14 @@ test("an unfinished pile says quietly what is missing, and what could complete i
   assert.equal(cardOf("athens-church").classList.contains("is-fits"), false);
 });
 
+test("where a table has no hints, nothing says what could complete a pile", () => {
+  table.see({ table: { hint_level: "off" } });
+  layPile("oslo-church");
+  table.approve([null, faultWith({ missing: 2, fitting: ["bern-church", "joker-1"] })]);
+  assert.equal(textOf("[data-part=say]"), "It is too small.");
+  assert.equal(countOf(".is-fits"), 0);
+});
+
 test("a pile with a stranger says so, and takes my card back", () => {
   layPile("oslo-church", "bern-church");
   const repair = [repairWith({ fix: "take_back", cards: ["bern-church"] })];

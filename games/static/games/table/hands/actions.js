@@ -1,5 +1,6 @@
 // What each button does.
 
+import { goOn } from "../between_rounds.js";
 import { focusOn } from "../draw/focus.js";
 import { chooseLabels } from "../draw/labels.js";
 import { companyActions } from "../draw/people/company.js";
@@ -9,6 +10,7 @@ import { finishingMove, hasLaidAll } from "../model/turn/finishing.js";
 import { changeDraft, nextOnRack, pickUp, takePile } from "../model/turn/hand.js";
 import { askHint, draftChanged, makeMove, request } from "../net/requests.js";
 import { prefer } from "../preferences.js";
+import { goOnWith } from "../receive.js";
 import { game, page, say } from "../state.js";
 import { reach } from "./reaching.js";
 
@@ -61,7 +63,11 @@ export const actions = {
   lookBack: () => {
     game.isLookingBack = !game.isLookingBack;
   },
-  nextRound: () => request({ type: "next_round", after: game.round.number }),
+  nextRound: () => {
+    const view = goOn();
+    if (view) goOnWith(view);
+    else request({ type: "next_round", after: game.round.number });
+  },
   rematch: () => request({ type: "rematch" }),
   sort: (data) => sortBy(String(data.by)),
   zoom: () => {

@@ -58,6 +58,7 @@ export class Game {
   slotsForAside = 0;
   isLeaving = false;
   isLookingBack = false; // at the table of a round that is over
+  untilNextRound = 0; // seconds for which the scores stay, where others have gone on
   isDragging = false;
   isConnected = false;
   isDoubted = false; // whether the line may be broken; what is done meanwhile is sent later

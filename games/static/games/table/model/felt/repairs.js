@@ -1,5 +1,7 @@
 // What is to be said of a pile that is not right: unfinished, a question, or wrong; and the way back.
 
+import { stepsOfHint } from "../turn/clues.js";
+
 /**
  * @typedef {import("../../../messages.js").Fault} Fault
  * @typedef {import("../turn/draft.js").Draft} Draft
@@ -39,11 +41,17 @@ export const isLocked = (game, pile) =>
   game.hasToOpen && pile.cards.some((card) => !game.draft?.own.has(card));
 
 /**
- * The cards that could complete what is unfinished, where the player can see why.
+ * Whether it is told which cards could complete a pile: where hints are allowed, and the player can see why.
+ * @param {Game} game
+ */
+export const tellsWhatFits = (game) => game.labels === "full" && stepsOfHint(game) > 0;
+
+/**
+ * The cards that could complete what is unfinished.
  * @param {Game} game
  * @returns {Set<string>}
  */
 export function completingCards(game) {
-  if (game.labels !== "full" || game.hint || game.refused) return new Set();
+  if (!tellsWhatFits(game) || game.hint || game.refused) return new Set();
   return new Set([...game.verdict.faults.values()].filter(isUnfinished).flatMap(({ fitting }) => fitting));
 }

@@ -107,7 +107,9 @@ export function wayOn(game) {
   if (match.over && table.phase !== "over") return { action: null, words: words.say("counting") };
   if (match.over && table.is_led)
     return { action: null, words: game.page.event?.said ?? words.say("leaderGoesOn") };
-  return match.over ? againTogether(game) : { action: "nextRound", words: words.say("nextRound") };
+  if (match.over) return againTogether(game);
+  const count = game.untilNextRound;
+  return { action: "nextRound", words: count ? words.say("nextRoundIn", { count }) : words.say("nextRound") };
 }
 
 /**

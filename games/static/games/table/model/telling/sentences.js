@@ -1,7 +1,7 @@
 // The one sentence at the rack that says what to do now: its first words, and the rest.
 
 import { kindOf, nameOn } from "../felt/kinds.js";
-import { isUnfinished } from "../felt/repairs.js";
+import { isUnfinished, tellsWhatFits } from "../felt/repairs.js";
 import { withBeginning } from "../people/beginning.js";
 import { absentMover } from "../people/company.js";
 import { nameOfSeat, seatOf } from "../people/seating.js";
@@ -92,7 +92,7 @@ function ofUnfinished(game) {
   const faults = [...verdict.faults.values()];
   const fault = faults.find(isUnfinished) ?? faults[0];
   if (!isUnfinished(fault)) return [words.say("yourTurn"), fault.mend ?? fault.text];
-  const cards = game.labels === "full" ? fault.fitting.slice(0, NAMED_FITTING) : [];
+  const cards = tellsWhatFits(game) ? fault.fitting.slice(0, NAMED_FITTING) : [];
   const names = shortened(cards.map((card) => deck.nameOf(card)));
   return [fault.text, cards.length ? words.say("couldComplete", { cards: names }) : ""];
 }
