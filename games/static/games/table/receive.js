@@ -1,6 +1,7 @@
 // What is done with each message of the table.
 
 import { callForTurn } from "./draw/attention.js";
+import { draw } from "./draw/drawing.js";
 import { nudgeRefusedPiles } from "./draw/felt/animations.js";
 import { focusOn } from "./draw/focus.js";
 import { followAccount } from "./draw/labels.js";
@@ -9,6 +10,7 @@ import { setClock } from "./draw/people/clock.js";
 import { announce } from "./draw/sheets/log.js";
 import { goAway } from "./draw/sheets/sheets.js";
 import { sound } from "./draw/sound.js";
+import { whenReleased } from "./hands/hold_redraw.js";
 import { answered, reachAgain } from "./hands/reaching.js";
 import { beginningInFull } from "./model/people/beginning.js";
 import { noteConnected } from "./model/people/company.js";
@@ -22,6 +24,8 @@ import { game } from "./state.js";
  * @typedef {import("./net/types.js").Message} Message
  * @typedef {import("./model/game.js").View} View
  */
+
+const MOMENT = 4000; // ms
 
 /** @param {Message} message */
 export function receive(message) {
@@ -73,16 +77,24 @@ function receiveView(view) {
 }
 
 /**
- * Who came or left since the log was read last is said to all, and stands at the rack until one acts again.
+ * Who came or left since the log was read last is said to all, and stands at the rack for a moment.
  * @param {import("../messages.js").HistoryMessage} message
  */
 function receiveHistory(message) {
   const isFirst = game.history.start === null;
   for (const change of game.history.hear(message)) {
     game.seatNews = change;
+    setTimeout(forgetSeatNews, MOMENT, change);
     announce(ofSeatChange(game, change).join(" "));
   }
   if (isFirst && game.view?.round?.version === 0) announce(beginningInFull(game));
+}
+
+/** Once it was read, the line says again what to do. @param {import("../messages.js").SeatChange} change */
+function forgetSeatNews(change) {
+  if (game.seatNews !== change) return;
+  game.seatNews = null;
+  whenReleased(draw);
 }
 
 /** What was arranged before is past; a page that was loaded again remembers what belongs to this version. */
