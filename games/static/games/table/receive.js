@@ -84,7 +84,7 @@ function receiveHistory(message) {
   const isFirst = game.history.start === null;
   for (const change of game.history.hear(message)) {
     game.seatNews = change;
-    setTimeout(forgetSeatNews, MOMENT, change);
+    setTimeout(() => forgetSeatNews(change), MOMENT);
     announce(ofSeatChange(game, change).join(" "));
   }
   if (isFirst && game.view?.round?.version === 0) announce(beginningInFull(game));

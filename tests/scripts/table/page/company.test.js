@@ -196,17 +196,17 @@ test("the log is asked again only where a move is missing or somebody came or le
   assert.equal(table.sent("history").length, 1, "a view was skipped");
 });
 
-/** Ben's seat goes to a bot for good. */
-function benLeaves() {
+/** Ben's seat goes to a bot for good. @param {object} [position] */
+function benLeaves(position = {}) {
   const [anna, bot, ben] = table.game.seen.seats;
-  table.seeAgain({ view: { seats: [anna, bot, { ...ben, name: null, bot: "medium" }] } });
+  table.seeAgain({ view: { seats: [anna, bot, { ...ben, name: null, bot: "medium" }] }, position });
   tellHistory({ seat_changes: [{ version: table.version, seat: 2, name: "Ben", event: "left" }] });
 }
 
 test("whoever leaves is announced at the rack and at the seat for a moment", () => {
   table.see({ position: THEIR_TURN });
   tellHistory();
-  benLeaves();
+  benLeaves(THEIR_TURN);
   assert.equal(textOf("[data-part=news]"), "Ben has left. Widget plays on.");
   assert.equal(textOf("[data-part=say]"), "Ben has left. Widget plays on.");
   assert.ok(find(seat(2)).classList.contains("changed"));
