@@ -57,10 +57,14 @@ def _played(school_class: SchoolClass, lessons: Sequence[Lesson]) -> dict[int, t
     own = own_results().filter(
         round__table__lesson__lesson__in=lessons, person__pupil__school_class=school_class
     )
-    counted = own.order_by().values("round__table__lesson__lesson").annotate(
-        tables=Count("round__table", distinct=True),
-        pupils=Count("person", distinct=True),
-        rounds=Count("round", filter=Q(round__finished_at__isnull=False), distinct=True),
+    counted = (
+        own.order_by()
+        .values("round__table__lesson__lesson")
+        .annotate(
+            tables=Count("round__table", distinct=True),
+            pupils=Count("person", distinct=True),
+            rounds=Count("round", filter=Q(round__finished_at__isnull=False), distinct=True),
+        )
     )
     rows = counted.values_list("round__table__lesson__lesson", "tables", "pupils", "rounds")
     return {lesson: (tables, pupils, rounds) for lesson, tables, pupils, rounds in rows}
