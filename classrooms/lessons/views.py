@@ -22,6 +22,7 @@ from classrooms.lessons import services as lessons
 from classrooms.lessons.board import board_tables, rounds_played_now
 from classrooms.lessons.closing_board import closing
 from classrooms.lessons.questions import about_ending
+from classrooms.lessons.seat_names import longest_names, real_names_at_seats
 from classrooms.login.login_tries import have_permission
 from classrooms.login.presence import Presence, is_here, presence_of, sits_with
 from classrooms.login.way_in import way_in_to
@@ -43,10 +44,7 @@ from classrooms.selectors import (
 from classrooms.sent_numbers import sent_number
 from games.errors import Refused as RefusedAtTable
 from games.models import TablePhase
-from games.reading.overview import SeatAtAGlance, TableAtAGlance, at_a_glance
-
-LONGEST_IN_ONE_LINE = 18
-"""A longer name takes two lines, so that it does not make all the others small."""
+from games.reading.overview import TableAtAGlance, at_a_glance
 
 
 @never_cache
@@ -65,7 +63,8 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     pupils = {pupil.user_id: pupil for pupil in everybody}
     presence, real_names = presence_of(school_class), request.GET.get("names") == "real"
     missing = {pupil.user_id for pupil in presence.missing}
-    longest = _longest_names(glances, pupils, real_names=real_names)
+    names = real_names_at_seats(pupils) if real_names else {}
+    longest = longest_names(glances, names)
     numbers, is_coming_in = [each.number for each in lesson_tables], presence.is_coming_in
     context = {
         "lesson": lesson,
@@ -82,6 +81,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         "kept_waiting": _kept_waiting(missing, glances),
         "frozen": _all_frozen(glances),
         "real_names": real_names,
+        "names": names,
         "way_in": way_in_to(school_class, request) if missing and school_class.is_open else None,
         "ends": end_time.suggested_ends(timezone.localtime()),
         "longest": max(longest, default=0),
@@ -101,18 +101,6 @@ def _after_the_lesson(school_class: SchoolClass) -> HttpResponse:
 def _beside(lesson: Lesson, pupils: Mapping[int, Pupil]) -> dict[int, Pupil]:
     """Say by person which pupil shares the device."""
     return {person: pupils[other] for person, other in beside_in(lesson).items() if other in pupils}
-
-
-def _longest_names(
-    glances: Sequence[TableAtAGlance], pupils: Mapping[int, Pupil], *, real_names: bool
-) -> list[int]:
-    """Count for each table the letters of its longest name: all names at a table have one size."""
-
-    def letters(seat: SeatAtAGlance) -> int:
-        pupil = pupils.get(seat.person_id or 0)
-        return len(pupil.real_name if real_names else seat.name) if pupil else 0
-
-    return [min(LONGEST_IN_ONE_LINE, max(map(letters, glance.seats), default=0)) for glance in glances]
 
 
 def _may_come_in(presence: Presence) -> list[Pupil]:

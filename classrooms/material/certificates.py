@@ -12,7 +12,7 @@ from accounts.languages.written import listed
 from catalogue.selectors import Deck, deck
 from classrooms.login.printed_cards.fallback_faces import can_be_written
 from classrooms.material.sheets.press import press
-from classrooms.models import Pupil, SchoolClass
+from classrooms.models import Pair, Pupil, SchoolClass
 from classrooms.tracking.knowledge import ClassKnowledge, knowledge_of_class
 from games.reading.results import rounds_played
 
@@ -26,6 +26,12 @@ def printed_certificates(school_class: SchoolClass, pupils: Sequence[Pupil]) -> 
     """Print a certificate for each of these pupils, in the language of the class."""
     with override(school_class.language):
         return press("certificate.typ", contents(school_class, pupils))
+
+
+def who_was_here(pupils: Sequence[Pupil]) -> list[Pupil]:
+    """Choose those who have logged in or sat beside somebody; everybody, if that is nobody."""
+    beside = set(Pair.objects.filter(beside__in=pupils).values_list("beside", flat=True))
+    return [pupil for pupil in pupils if pupil.last_here or pupil.pk in beside] or list(pupils)
 
 
 def contents(school_class: SchoolClass, pupils: Sequence[Pupil]) -> dict[str, Any]:

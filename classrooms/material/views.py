@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.languages import current_language
 from classrooms.classes.journal import note_reading
-from classrooms.material.certificates import printed_certificates
+from classrooms.material.certificates import printed_certificates, who_was_here
 from classrooms.material.sheets.press import printed
 from classrooms.material.shelf import DOCUMENTS
 from classrooms.models import Act
@@ -34,9 +34,9 @@ def document_pdf(request: HttpRequest, name: str) -> HttpResponse:
 @login_required
 @require_safe
 def certificates(request: HttpRequest, code: str) -> HttpResponse:
-    """Certificates for the whole class, or for one pupil (`?pupil=`)."""
+    """Certificates for all of the class who have been here, or for one pupil (`?pupil=`)."""
     school_class = class_taught_by(request.user, code)
-    pupils = pupils_to_print(request, school_class)
+    pupils = who_was_here(pupils_to_print(request, school_class))
     pdf = printed_certificates(school_class, pupils)
     note_reading(school_class, Act.EXPORTED, by=teacher_of(request), count=len(pupils))
     return pdf_response(pdf, f"photo-rummy-certificates-{code}")

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta, tzinfo
 from itertools import dropwhile
+from typing import NamedTuple
 
 from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Subquery, TextField, Value, When
 from django.db.models.expressions import Combinable
@@ -36,14 +37,16 @@ class GrowthWeek:
     known: int  # cards, each pupil's counted
     answers: int
     right: int
+    pupils: int = 1  # who had been asked by then
 
     @property
     def percent_right(self) -> int:
         return round(100 * self.right / self.answers) if self.answers else 0
 
-    def shared_by(self, pupils: int) -> "GrowthWeek":
-        """Tell the same week with what each of so many pupils knew on average."""
-        return replace(self, known=round(self.known / pupils)) if pupils else self
+    @property
+    def per_pupil(self) -> "GrowthWeek":
+        """The same week with what each pupil who had been asked by then knew on average."""
+        return replace(self, known=round(self.known / self.pupils)) if self.pupils else self
 
 
 def growth_of(pupils: Sequence[Pupil], now: datetime) -> list[GrowthWeek]:
@@ -53,7 +56,10 @@ def growth_of(pupils: Sequence[Pupil], now: datetime) -> list[GrowthWeek]:
     starts = [_midnight(monday, now) for monday in mondays]
     answers = Answer.objects.filter(person__in=[pupil.user_id for pupil in pupils]).order_by()
     counts, known = _counts(answers, starts, now), _known(answers, starts, now)
-    weeks = [GrowthWeek(monday, known[at], *counts.get(at, (0, 0))) for at, monday in enumerate(mondays)]
+    weeks = [
+        GrowthWeek(monday, known[at].cards, *counts.get(at, (0, 0)), pupils=known[at].pupils)
+        for at, monday in enumerate(mondays)
+    ]
     if answers.filter(given_at__lt=starts[0]).exists():
         return weeks
     return list(dropwhile(lambda week: not week.answers, weeks))
@@ -80,7 +86,12 @@ def _counts(
     return {week: (given, good) for week, given, good in counted}
 
 
-def _known(answers: QuerySet[Answer], starts: Sequence[datetime], now: datetime) -> list[int]:
+class _Known(NamedTuple):
+    cards: int  # each pupil's counted
+    pupils: int  # who had been asked
+
+
+def _known(answers: QuerySet[Answer], starts: Sequence[datetime], now: datetime) -> list[_Known]:
     """Count what was known at the end of each week, and of this week: today."""
     moving = answers.filter(moves_a_memory(), direction=Direction.CAPITAL)
     shown = moving.filter(given_at__gte=starts[0], given_at__lt=_midnight(now.date() + A_DAY, now))
@@ -91,7 +102,8 @@ def _known(answers: QuerySet[Answer], starts: Sequence[datetime], now: datetime)
         while later and later[0][1][0] <= end:
             card, days = later.popleft()
             last_asked[card] = days
-        known.append(sum(state_on(*days, end) is CardState.KNOWN for days in last_asked.values()))
+        cards = sum(state_on(*days, end) is CardState.KNOWN for days in last_asked.values())
+        known.append(_Known(cards, len({person for person, _card in last_asked})))
     return known
 
 

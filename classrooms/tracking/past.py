@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count
+from django.db.models import Count, Q
 
 from catalogue.selectors import Deck
 from classrooms.models import Lesson, Quiz, SchoolClass
 from classrooms.quizzes.pages import QuizResult, result_of
-from games.models import Seat
-from games.reading.results import own_finished
+from games.reading.results import own_results
 
 MOST_LESSONS = 60
 MOST_QUIZZES = 40
@@ -20,9 +19,9 @@ class PastLesson:
     """A lesson that is over."""
 
     lesson: Lesson
-    tables: int
+    tables: int  # where a pupil played
+    pupils: int  # who played
     rounds: int  # that were finished
-    pupils: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +45,29 @@ class PastQuiz:
 
 
 def past_lessons(school_class: SchoolClass) -> list[PastLesson]:
-    """List the lessons that are over, the newest first, in three queries."""
-    over = school_class.lessons.exclude(ended_at=None).annotate(table_count=Count("tables", distinct=True))
-    # Said here: Django leaves out the usual order of a model where it counts in groups.
-    lessons = list(over.order_by("-started_at")[:MOST_LESSONS])
-    seats = Seat.objects.filter(table__lesson__lesson__in=lessons).exclude(person=None).order_by()
-    people = seats.values("table__lesson__lesson").annotate(n=Count("person", distinct=True))
-    count_of = dict(people.values_list("table__lesson__lesson", "n"))
-    rounds_of = _rounds_of(school_class, lessons)
-    return [
-        PastLesson(each, each.table_count, rounds_of.get(each.pk, 0), count_of.get(each.pk, 0))
-        for each in lessons
-    ]
+    """List the lessons that are over, the newest first, in two queries."""
+    over = school_class.lessons.exclude(ended_at=None).order_by("-started_at")
+    lessons = list(over[:MOST_LESSONS])
+    played = _played(school_class, lessons)
+    return [PastLesson(each, *played.get(each.pk, (0, 0, 0))) for each in lessons]
 
 
-def _rounds_of(school_class: SchoolClass, lessons: Sequence[Lesson]) -> dict[int, int]:
-    """Count the rounds that pupils finished in each lesson, by the rule of its closing board."""
-    own = own_finished().filter(
+def _played(school_class: SchoolClass, lessons: Sequence[Lesson]) -> dict[int, tuple[int, int, int]]:
+    """Count tables, pupils and finished rounds of each lesson by the rule of its closing board."""
+    own = own_results().filter(
         round__table__lesson__lesson__in=lessons, person__pupil__school_class=school_class
     )
-    counted = own.order_by().values("round__table__lesson__lesson").annotate(n=Count("round", distinct=True))
-    return dict(counted.values_list("round__table__lesson__lesson", "n"))
+    counted = (
+        own.order_by()
+        .values("round__table__lesson__lesson")
+        .annotate(
+            tables=Count("round__table", distinct=True),
+            pupils=Count("person", distinct=True),
+            rounds=Count("round", filter=Q(round__finished_at__isnull=False), distinct=True),
+        )
+    )
+    rows = counted.values_list("round__table__lesson__lesson", "tables", "pupils", "rounds")
+    return {lesson: (tables, pupils, rounds) for lesson, tables, pupils, rounds in rows}
 
 
 def past_quizzes(school_class: SchoolClass, current_deck: Deck) -> list[PastQuiz]:

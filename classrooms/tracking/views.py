@@ -98,13 +98,15 @@ def over_time(request: HttpRequest, code: str) -> HttpResponse:
     pupils, current_deck, now = roll_of(school_class), deck(), timezone.localtime()
     assignments = list(school_class.assignments.filter(taken_back_at=None)[:MOST_ASSIGNMENTS])
     rows_of, weeks = progress(assignments), growth_of(pupils, now)
-    known_now = knowledge_of_class(pupils, current_deck, now).count.known
+    knowledge = knowledge_of_class(pupils, current_deck, now)
+    known_now, asked = knowledge.count.known, len(knowledge.states)
     context = {
         "school_class": school_class,
         "weeks": weeks,
-        "weeks_per_pupil": [week.shared_by(len(pupils)) for week in weeks],
+        "weeks_per_pupil": [week.per_pupil for week in weeks],
         "known_now": known_now,
-        "per_pupil": round(known_now / len(pupils)) if pupils else 0,
+        "asked": asked,
+        "per_pupil": round(known_now / asked) if asked else 0,
         "cards": len(current_deck.cards),
         "lessons": past_lessons(school_class),
         "quizzes": past_quizzes(school_class, current_deck),

@@ -3,7 +3,6 @@
 A line of headings decides; where there is none, what stands in the cells does.
 """
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median_high
@@ -11,16 +10,20 @@ from typing import NamedTuple
 
 from accounts.naming.folding import without_accents
 from classrooms.pupils.class_lists.cells import is_first_name, is_name_like, without_numbers
-from classrooms.pupils.class_lists.headings import CALLED, COUNTED, Heading, Role, heading_of, plain_words
+from classrooms.pupils.class_lists.headings import (
+    CALLED,
+    COUNTED,
+    OTHER_HEADINGS,
+    Heading,
+    Role,
+    heading_of,
+    plain_words,
+)
 
 Row = Sequence[str]
 
 MOST_ROWS_ABOVE = 15  # titles, the date, the name of the school
 FEW_VALUES = 6  # lines from which on a column with few different values is no column of names
-OTHER_HEADINGS = re.compile(
-    r"nr|no|number|nummer|numero|num|klasse|class|classe|clase|form|groep|grupo|gruppe|curso|year|jahrgang"
-    r"|geburtsdatum|geboren|geb|birth|dob|naissance|ne|nee|geboortedatum|fecha|nascita|geschlecht|sex|sexe|gender"
-)
 
 
 class Columns(NamedTuple):

@@ -76,6 +76,18 @@ SMALL_WORDS = frozenset(
     }
 )
 KNOWN_WORDS = FIRST_WORDS | LAST_WORDS | NAME_WORDS | PUPIL_WORDS | PREFIX_WORDS | SMALL_WORDS
+OTHER_HEADINGS = re.compile(
+    r"nr|no|number|nummer|numero|num|klasse|class|classe|clase|form|groep|grupo|gruppe|curso|year|jahrgang"
+    r"|geburtsdatum|geboren|geb|birth|dob|naissance|ne|nee|geboortedatum|fecha|nascita|geschlecht|sex|sexe|gender"
+)
+# What stands above a list that was typed: `Klasse 4b - Schuljahr 2026/27`.
+TITLE_WORDS = frozenset(
+    {
+        *("class", "klasse", "klas", "classe", "clase", "groep", "grupo", "gruppe", "list", "liste", "lista"),
+        *("lijst", "classlist", "klassenliste", "klassenlijst", "namensliste", "schuljahr", "schooljaar"),
+        *("school", "year", "schoolyear", "annee", "anno", "ano", "scolaire", "scolastico", "escolar"),
+    }
+)
 # The name by which somebody is called is taken rather than one that stands only in papers.
 CALLED = re.compile(r"rufname|roepnaam|preferred|usuel|usage")
 COUNTED = re.compile(r"\b[12]|primer|segundo")
@@ -103,6 +115,20 @@ def heading_of(cell: str) -> Heading | None:
         return kinds[0]
     has_initial = any(len(word) == 1 for word in words)  # `Kind E.` is a child
     return None if has_initial or PUPIL_WORDS.isdisjoint(words) else Heading.PUPIL
+
+
+def is_heading_line(text: str) -> bool:
+    """Tell whether a line of one cell is a title or the head of a list: no word of it can be a name."""
+    words = [
+        word
+        for part in text.split()
+        if not any(sign.isdigit() for sign in part)
+        for word in plain_words(part)
+    ]
+    strong = TITLE_WORDS | FIRST_WORDS | LAST_WORDS | NAME_WORDS | PUPIL_WORDS
+    if strong.isdisjoint(words) or any(len(word) == 1 for word in words):  # `Kind E.` is a child
+        return False
+    return all(word in strong | SMALL_WORDS or OTHER_HEADINGS.fullmatch(word) for word in words)
 
 
 def _kinds(words: list[str]) -> list[Heading]:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.naming.names import tidy
 from classrooms.pupils.class_lists.columns import Columns, after_choice, column, guess_columns
-from classrooms.pupils.class_lists.headings import Role
+from classrooms.pupils.class_lists.headings import Role, is_heading_line
 from classrooms.pupils.class_lists.lines import Doubt, read_lines
 from classrooms.pupils.name_lists import MOST_ROWS, Rows, UnreadableList, check_real_name
 from classrooms.pupils.real_names import RealName
@@ -127,6 +127,8 @@ def _first_remarks(lines: Sequence[PreviewLine], known: Collection[str]) -> Iter
             yield replace(line, is_taken=False, remark=_("No name here: left out."))
         elif flaw := flaw_of(line.name):
             yield replace(line, is_taken=False, remark=flaw)
+        elif is_heading_line(line.text):
+            yield replace(line, is_taken=False, remark=_("Looks like a heading."))
         elif full in known:
             yield replace(line, is_taken=False, remark=_("Already in the class."))
         else:

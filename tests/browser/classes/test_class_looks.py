@@ -89,6 +89,20 @@ def test_the_board_is_read_from_the_last_row_and_fits_the_projector(page, log_in
     assert [(text, size) for text, size in texts if size < SMALLEST] == []
     assert page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     assert page.evaluate(CUT_TABLES) == []
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(f"{class_4b['board']}?names=real")
+    assert page.evaluate(CUT_TABLES) == [], "one of the names has 29 letters"
+
+
+def test_the_chosen_card_stays_beside_the_cards_and_covers_no_pupil(page, log_in, class_4b):
+    log_in(class_4b["teacher"])
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(next(path for path in class_4b["teacher_pages"] if path.endswith("/knowledge/")))
+    page.get_by_role("link", name="Pupils", exact=True).last.click()
+    bottoms = [page.locator(part).bounding_box() for part in (".map", ".focus")]
+    cards, chosen = (box["y"] + box["height"] for box in bottoms)
+    assert cards < 0
+    assert chosen <= cards + 1
 
 
 def test_the_states_of_a_table_differ_by_sign_and_word_not_by_colour_alone(page, log_in, class_4b):

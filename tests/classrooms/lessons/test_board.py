@@ -15,7 +15,7 @@ from classrooms.lessons.board import Flag, board_tables
 from classrooms.lessons.services import Plan
 from classrooms.login.login_tries import has_permission
 from classrooms.login.services import ask_for_help
-from classrooms.models import SchoolClass
+from classrooms.models import Pupil, SchoolClass
 from classrooms.pupils import services as pupils
 from games.messaging.presence import note_seats
 from games.models import Round
@@ -246,3 +246,16 @@ def test_who_is_here_without_a_table_is_named_and_real_names_stand_in_the_banner
     assert words_of(page).count(pia.real_name) == 2
     assert pia.user.display_name not in words_of(page)
     assert f"no table yet: {paul.real_name}" in " ".join(page.split())
+
+
+@pytest.mark.django_db
+def test_a_long_real_name_takes_one_line_and_stands_in_full_where_one_points(
+    browse, tess, class_4b, pia, paul
+):
+    Pupil.objects.filter(pk=pia.pk).update(first_name="Karl-Friedrich", last_name="von der Heide")
+    Pupil.objects.filter(pk=paul.pk).update(first_name="Lea", last_name="Neumann")
+    lessons.start_lesson(school_class=class_4b, by=tess, pupils=[pia, paul], plan=Plan())
+    page = browse(tess).get(reverse("board", args=[class_4b.code]), {"names": "real"}).content.decode()
+    assert 'class="nm l14" title="Karl-Friedrich von der Heide"' in " ".join(page.split())
+    assert ">Karl-Friedrich</a>" in page
+    assert ">Lea Neumann</a>" in page

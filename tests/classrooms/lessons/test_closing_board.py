@@ -86,6 +86,8 @@ def test_rounds_are_counted_alike_on_both_pages_and_those_of_bots_on_neither(cla
     lessons.end_lesson(lesson=lesson, by=tess)
     board, (past,) = closing(lesson), past_lessons(class_4b)
     assert board.together.rounds == past.rounds == 1
+    assert board.together.tables == past.tables == 1
+    assert len(board.results) == past.pupils == 1, "a seat alone is no pupil who played"
     assert [table.number for table in board.tables] == [1]
 
 

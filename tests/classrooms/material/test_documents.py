@@ -4,16 +4,16 @@ import io
 
 import pytest
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from pypdf import PdfReader
 
 from accounts.languages import LANGUAGE_CODES
 from classrooms.login.printed_cards.fallback_faces import can_be_written
-from classrooms.material.certificates import contents, printed_certificates
+from classrooms.material.certificates import contents, printed_certificates, who_was_here
 from classrooms.material.documents import Document
 from classrooms.material.sheets.press import printed
 from classrooms.material.shelf import DOCUMENTS
-from classrooms.models import JournalEntry
+from classrooms.models import JournalEntry, Pair
 from classrooms.selectors import roll_of
 from tests.classrooms.past_learning import knows
 
@@ -135,3 +135,13 @@ def test_printing_certificates_is_noted_and_one_pupil_can_be_chosen(browse, tess
     assert len(PdfReader(io.BytesIO(answer.content)).pages) == 1
     assert JournalEntry.objects.filter(school_class=class_4b, act="exported", count=1).exists()
     assert client.get(reverse("certificates", args=[class_4b.code]), {"pupil": "0"}).status_code == 404
+
+
+def test_who_never_came_gets_no_certificate_with_the_class(class_4b, pia, paul):
+    everybody = roll_of(class_4b)
+    assert who_was_here(everybody) == everybody, "before the first lesson each sheet can be looked at"
+    pia.user.last_login, pia.user.last_seen = timezone.now(), timezone.localdate()
+    pia.user.save()
+    assert [pupil.pk for pupil in who_was_here(roll_of(class_4b))] == [pia.pk]
+    Pair.objects.create(at_device=pia, beside=paul, until=timezone.now())
+    assert len(who_was_here(roll_of(class_4b))) == 2, "who sits beside somebody never logs in"

@@ -103,3 +103,18 @@ def test_a_list_that_is_pasted_twice_makes_nobody_twice():
 
 def test_hyphens_that_must_not_break_are_hyphens():
     assert names_in("Anna\u2011Lena Berg", "Ben\u2010Ali Ko") == [("Anna-Lena", "Berg"), ("Ben-Ali", "Ko")]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Klasse 4b - Schuljahr 2026/27", "Nr. Name", "Class list 4b", "Liste de la classe", "Klas 6A"],
+)
+def test_a_heading_in_the_middle_of_a_list_is_left_out_and_says_why(heading):
+    first, *others = lines_of(heading, "1. Emilia Moser", "2. Jonas Pohl", "3. Kind E.")
+    assert (first.is_taken, first.remark) == (False, "Looks like a heading.")
+    assert all(line.is_taken for line in others)
+
+
+@pytest.mark.parametrize("name", ["Kind E.", "Pupil A", "Anna Klasse", "Elsa School", "La Toya Class"])
+def test_a_name_with_a_word_of_headings_is_a_name(name):
+    assert [line.is_taken for line in lines_of("Ben Ko", name, "Carla Rot")] == [True, True, True]

@@ -78,6 +78,7 @@ def by_hand(pupils: list[Pupil], now: datetime) -> list[GrowthWeek]:
                 monday_of(day) == monday and answer.grade != Grade.WRONG
                 for day, answer in zip(days, answers, strict=True)
             ),
+            pupils=count_asked(answers, min(monday + 6 * A_DAY, now.date()), now),
         )
         for monday in mondays
         if any(monday_of(day) <= monday for day in days)
@@ -99,6 +100,12 @@ def count_known(pupil: Pupil, answers: list[Answer], end: date, now: datetime) -
             days = day_of(last.given_at, now), day_of(last.due, now)
             known += state_on(*days, end) is CardState.KNOWN
     return known
+
+
+def count_asked(answers: list[Answer], end: date, now: datetime) -> int:
+    """Count who had been asked for a capital by a day."""
+    asked = (answer for answer in answers if answer.direction == Direction.CAPITAL)
+    return len({answer.person_id for answer in asked if day_of(answer.given_at, now) <= end})
 
 
 def day_of(at: datetime, now: datetime) -> date:

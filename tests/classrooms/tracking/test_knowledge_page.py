@@ -75,7 +75,7 @@ def test_over_time_says_what_each_knows_on_average_and_nothing_of_withdrawn_work
     gone = assignments.assign(title="Goes", **about)
     assignments.take_back(assignment=gone, by=tess)
     page = browse(tess).get(reverse("over_time", args=[class_4b.code])).content.decode()
-    assert "On average, each pupil knows 2 of 102 cards now." in page
+    assert "3 pupils were asked so far. On average each of them knows 4 of 102 cards now." in page
     assert "Stays" in page
     assert "Goes" not in page
 

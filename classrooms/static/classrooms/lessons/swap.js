@@ -5,7 +5,7 @@
 
 import { fieldsOf, refresh } from "#site/live_page.js";
 
-const LONG_ENOUGH = 12_000; // milliseconds in which a swap can be taken back by one press
+const LONG_ENOUGH = 30_000; // milliseconds in which a swap can be taken back by one press
 let held = "";
 /** @type {[string, string] | null} */
 let swapped = null;

@@ -39,7 +39,6 @@ connection.start({
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element && event.target.closest("[data-act]");
   if (!(button instanceof HTMLElement) || button.getAttribute("aria-disabled") === "true") return;
-  if (button.closest(".dock, .felt, .stacks")) game.seatNews = null; // whoever acts has seen it
   actions[String(button.dataset.act)](button.dataset, event.shiftKey);
   draw();
 });

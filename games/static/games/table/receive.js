@@ -26,6 +26,8 @@ import { game } from "./state.js";
  * @typedef {import("./model/game.js").View} View
  */
 
+const MOMENT = 4000; // ms
+
 /** @param {Message} message */
 export function receive(message) {
   switch (message.type) {
@@ -87,16 +89,24 @@ function showView(view) {
 }
 
 /**
- * Who came or left since the log was read last is said to all, and stands at the rack until one acts again.
+ * Who came or left since the log was read last is said to all, and stands at the rack for a moment.
  * @param {import("../messages.js").HistoryMessage} message
  */
 function receiveHistory(message) {
   const isFirst = game.history.start === null;
   for (const change of game.history.hear(message)) {
     game.seatNews = change;
+    setTimeout(() => forgetSeatNews(change), MOMENT);
     announce(ofSeatChange(game, change).join(" "));
   }
   if (isFirst && game.view?.round?.version === 0) announce(beginningInFull(game));
+}
+
+/** Once it was read, the line says again what to do. @param {import("../messages.js").SeatChange} change */
+function forgetSeatNews(change) {
+  if (game.seatNews !== change) return;
+  game.seatNews = null;
+  whenReleased(draw);
 }
 
 /** What was arranged before is past; a page that was loaded again remembers what belongs to this version. */

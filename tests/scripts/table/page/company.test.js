@@ -196,17 +196,32 @@ test("the log is asked again only where a move is missing or somebody came or le
   assert.equal(table.sent("history").length, 1, "a view was skipped");
 });
 
-test("whoever leaves is announced at the rack and at the seat until I act", () => {
-  table.see();
-  tellHistory();
+/** Ben's seat goes to a bot for good. @param {object} [position] */
+function benLeaves(position = {}) {
   const [anna, bot, ben] = table.game.seen.seats;
-  table.seeAgain({ view: { seats: [anna, bot, { ...ben, name: null, bot: "medium" }] } });
+  table.seeAgain({ view: { seats: [anna, bot, { ...ben, name: null, bot: "medium" }] }, position });
   tellHistory({ seat_changes: [{ version: table.version, seat: 2, name: "Ben", event: "left" }] });
+}
+
+test("whoever leaves is announced at the rack and at the seat for a moment", () => {
+  table.see({ position: THEIR_TURN });
+  tellHistory();
+  benLeaves(THEIR_TURN);
   assert.equal(textOf("[data-part=news]"), "Ben has left. Widget plays on.");
   assert.equal(textOf("[data-part=say]"), "Ben has left. Widget plays on.");
   assert.ok(find(seat(2)).classList.contains("changed"));
-  click(cardOf("oslo-church"));
+  mock.timers.tick(4100);
+  assert.match(textOf("[data-part=say]"), /^Turbo plays/);
   assert.equal(find(seat(2)).classList.contains("changed"), false);
+});
+
+test("my own turn is said before any news of the company, which is read out all the same", () => {
+  table.see();
+  const mine = textOf("[data-part=say]");
+  tellHistory();
+  benLeaves();
+  assert.equal(textOf("[data-part=news]"), "Ben has left. Widget plays on.");
+  assert.equal(textOf("[data-part=say]"), mine);
 });
 
 /**

@@ -47,7 +47,7 @@ export class Game {
   /** @type {Set<number>} seats whose words are not shown on this page */
   quietSeats = new Set();
   history = new History();
-  /** @type {import("../../messages.js").SeatChange | null} who came or left, until this player acts again */
+  /** @type {import("../../messages.js").SeatChange | null} who has just come or left */
   seatNews = null;
   /** @type {Phrase[]} what can be said at this table */
   phrases = [];

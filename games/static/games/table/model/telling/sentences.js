@@ -30,7 +30,8 @@ export function sentence(game) {
   if (seen.table.paused) return [words.say("paused"), ""];
   if (game.mySeat?.held) return [words.say("botPlays"), words.say("takeBackSeat")];
   if (game.pending && stage !== "open") return [words.say("oneMoment"), ""];
-  if (game.seatNews && stage !== "end" && !game.picked) return ofSeatChange(game, game.seatNews);
+  const isMyTurn = game.position.acts.length > 0; // which no news of others hides
+  if (game.seatNews && stage !== "end" && !isMyTurn && !game.picked) return ofSeatChange(game, game.seatNews);
   if (stage === "draw") return ofDraw(game);
   if (stage === "open") return ofOpenTable(game);
   if (stage === "end") return [words.say("roundOver"), ""];
