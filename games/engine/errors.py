@@ -115,6 +115,11 @@ class Fault:
     missing: int = 0  # how few more cards can make the pile right; 0 where no card that is added can
     fitting: tuple[CardId, ...] = ()  # on the rack or free on the table
 
+    @property
+    def is_unfinished(self) -> bool:
+        """Tell whether a pile only waits for more cards; a joker too many should rather go."""
+        return self.missing > 0 and not (self.reason is Reason.TOO_MANY_JOKERS and self.kind)
+
 
 class EngineError(Exception):
     """The engine refuses, and the state is as it was."""

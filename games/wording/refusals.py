@@ -121,19 +121,20 @@ def unfinished_together(piles: Iterable[Combination | Fault], names: Names) -> s
 
 def _only_waits(fault: Fault) -> bool:
     """Tell whether a pile is only missing cards that no other pile has for it."""
-    return fault.missing > 0 and all(repair.fix is not Fix.MOVE for repair in fault.repair)
+    return fault.is_unfinished and all(repair.fix is not Fix.MOVE for repair in fault.repair)
 
 
 def _why(fault: Fault, names: Names) -> str:
     """Say what is wrong; of an unfinished pile only what it still needs."""
     pile = names.kind(fault.kind, fault.cards) if fault.kind else ""
-    if fault.missing and pile:
+    if fault.is_unfinished and pile:
         return _needed(fault, names) % {"pile": pile, "count": fault.missing, "other": fault.missing + 1}
-    if fault.missing and all(map(is_joker, fault.cards)):
+    if fault.is_unfinished and all(map(is_joker, fault.cards)):
         told = gettext("Anything fits next to a joker. Still missing: %(count)s.")
         return told % {"count": fault.missing}
     words = WHY if fault.cards else WHY | WITHOUT_CARDS
-    why = _strange(fault) if pile and fault.reason is Reason.NOT_OF_ONE_KIND else str(words[fault.reason])
+    told_of_pile = OF_PILE.get(fault.reason) if pile else None
+    why = told_of_pile(fault) if told_of_pile else str(words[fault.reason])
     return why % {"cards": names.of(fault.cards), "count": fault.count, "pile": pile}
 
 
@@ -146,6 +147,22 @@ def _strange(fault: Fault) -> str:
         "The rest is still %(count)s card short.", "The rest is still %(count)s cards short.", fault.count
     )
     return f"{strange} {short}" if fault.count else strange
+
+
+def _too_many_jokers(fault: Fault) -> str:
+    """Say how many jokers should go; and why, where it is not a house rule."""
+    many = ngettext(
+        "%(pile)s: %(count)s joker too many.", "%(pile)s: %(count)s jokers too many.", fault.count
+    )
+    return (
+        f"{many} {gettext('There must be more pictures than jokers.')}"
+        if fault.clause == "photo 7.2"
+        else many
+    )
+
+
+OF_PILE = {Reason.NOT_OF_ONE_KIND: _strange, Reason.TOO_MANY_JOKERS: _too_many_jokers}
+"""What is said instead where it is known what the pile is of."""
 
 
 def _needed(fault: Fault, names: Names) -> str:

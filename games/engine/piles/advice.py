@@ -4,8 +4,10 @@ This is asked for every draft, so the work is bounded. Whoever has finished and 
 (`nearest.py`).
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from games.engine.cards import CardId, is_joker
 from games.engine.errors import Fault, Fix, Repair
@@ -50,10 +52,10 @@ class Adviser:
         """Add to the fault of a pile what would help."""
         if fault.repair or self.work.is_over:
             return fault
-        if fault.missing:
+        if fault.is_unfinished:
             fault = self._as_it_can_become(index, fault)
             is_jokers = all(map(is_joker, self.lay.table[index].cards))  # beside them nearly all fits
-            fitting = () if is_jokers else tuple(self._fitting(index, fault))
+            fitting = () if is_jokers else self._fitting(index, fault)
             return replace(fault, fitting=fitting, repair=self._joined(index, fault))
         return replace(fault, repair=self._way_back(index, fault))
 
@@ -90,15 +92,34 @@ class Adviser:
                 return (Repair(Fix.MOVE, pile.cards, len(pile), fault.kind),)
         return ()
 
-    def _fitting(self, index: int, fault: Fault) -> Iterator[CardId]:
-        """Name the cards that bring the pile nearer to being right."""
+    def _fitting(self, index: int, fault: Fault) -> Cards:
+        """Name the cards that bring the pile nearer to being right, whichever of them are laid together."""
         pile = self.lay.table[index]
-        for card, source in self._within_reach(index):
-            if self.work.is_over:
-                return
-            grown = Pile((*pile.cards, card), pile.jokers)
-            if self._is_nearer(grown, fault.missing) and self._can_go(card, source):
-                yield card
+        nearer = tuple(
+            card
+            for card, source in self._within_reach(index)
+            if not self.work.is_over and self._grows(pile, (card,), fault) and self._can_go(card, source)
+        )
+        return nearer if fault.missing == 1 else self._going_together(pile, nearer, fault)
+
+    def _going_together(self, pile: Pile, cards: Cards, fault: Fault) -> Cards:
+        """Choose cards of which any two may come: a second joker can be too many, a tile too far away."""
+        pairs = {
+            frozenset(two)
+            for two in combinations(cards, 2)
+            if not self.work.is_over and self._grows(pile, two, fault)
+        }
+        mates = Counter(card for two in pairs for card in two)
+        chosen: list[CardId] = []
+        for card in sorted(cards, key=lambda each: -mates[each]):
+            if all(frozenset((card, other)) in pairs for other in chosen):
+                chosen.append(card)
+        return tuple(card for card in cards if card in chosen)
+
+    def _grows(self, pile: Pile, cards: Cards, fault: Fault) -> bool:
+        """Tell whether each of the cards is one that is missing."""
+        grown = Pile((*pile.cards, *cards), pile.jokers)
+        return self._is_nearer(grown, fault.missing - len(cards) + 1)
 
     def _within_reach(self, index: int) -> Iterator[tuple[CardId, Pile | None]]:
         """List the cards of the rack, then those of other piles, each with the pile that it lies on."""
@@ -152,7 +173,7 @@ class Adviser:
         if self.work.is_over:
             return False
         read = self.read(Pile(left, tuple(bound for bound in pile.jokers if bound[0] in left)))
-        return not isinstance(read, Fault) or bool(read.repair) or read.missing > 0
+        return not isinstance(read, Fault) or bool(read.repair) or read.is_unfinished
 
     def _takes_back(self, fix: Fix, cards: Cards, home: dict[CardId, int]) -> bool:
         """Tell whether all go to one pile, and that stays right."""

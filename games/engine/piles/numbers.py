@@ -8,6 +8,7 @@ from itertools import combinations as choose
 from games.engine.cards import CardId, Face, TileTraits, is_joker, tile_face, tile_traits
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.piles.combinations import Combination, Form, Kind, Meanings, Pile
+from games.engine.piles.jokers import too_many_jokers
 
 FEWEST = 3
 
@@ -139,8 +140,7 @@ def _wrong_count(
         clause = world.group_clause if kind.form is Form.GROUP else world.run_clause
         return Fault(Reason.TOO_MANY_CARDS, clause, pile.cards, kind=kind, count=size - most)
     if jokers > limit(len(tiles)):
-        too_many = jokers - limit(len(tiles))
-        return Fault(Reason.TOO_MANY_JOKERS, world.joker_clause, pile.cards, kind=kind, count=too_many)
+        return too_many_jokers(pile, kind, limit(len(tiles)), world.joker_clause)
     return None
 
 

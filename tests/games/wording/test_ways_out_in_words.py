@@ -89,6 +89,18 @@ REFUSALS = {
         "Anything fits next to a joker. Still missing: 3.",
         ["Take back both"],
     ),
+    "a joker too many in a row": (
+        position("photo", rack="london-sight london-church joker-1 joker-2 rome-sight", opened=False),
+        ["london-sight london-church joker-1 joker-2"],
+        "London: 1 joker too many. There must be more pictures than jokers.",
+        ["Take back: joker"],
+    ),
+    "a joker too many among pictures of one kind": (
+        position("photo", rack="london-palace oslo-palace joker-1 joker-2 rome-sight", opened=False),
+        ["london-palace oslo-palace joker-1 joker-2"],
+        "Palace/Parliament: 1 joker too many. There must be more pictures than jokers.",
+        ["Begin this turn again", "Take back: joker"],
+    ),
     "a card of the table on an unfinished pile": (
         position("photo", table=[f"{OSLO} oslo-symbol"], rack="london-palace london-church"),
         [OSLO, "london-palace london-church oslo-symbol"],

@@ -35,7 +35,7 @@ function drawPile(pile) {
   const fault = faultOf(game, pile);
   const meanings = meaningsIn(game, pile);
   const kind = kindOf(game, pile.cards, meanings);
-  const missing = fault?.missing ?? 0;
+  const missing = isUnfinished(fault) ? Number(fault?.missing) : 0;
   const left = Math.max(0, (game.shownDraft?.lostFrom(pile.key) ?? 0) - missing);
   const item = make(
     "li",
