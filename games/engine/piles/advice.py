@@ -56,7 +56,7 @@ class Adviser:
             fault = self._as_it_can_become(index, fault)
             is_jokers = all(map(is_joker, self.lay.table[index].cards))  # beside them nearly all fits
             fitting = () if is_jokers else self._fitting(index, fault)
-            return replace(fault, fitting=fitting, repair=self._joined(index, fault))
+            return self._joined(index, replace(fault, fitting=fitting))
         return replace(fault, repair=self._way_back(index, fault))
 
     # An unfinished pile
@@ -77,20 +77,23 @@ class Adviser:
         kind, reads = next(iter(whole.items()))
         return replace(fault, kind=kind, missing=reads[0].missing + 1)
 
-    def _joined(self, index: int, fault: Fault) -> tuple[Repair, ...]:
+    def _joined(self, index: int, fault: Fault) -> Fault:
         """Join a pile to another one of its kind, where that brings it nearer to being right."""
         pile = self.lay.table[index]
         if not (self.rules.rearranges and (self.start.opened or self.start.owns(pile))):
-            return ()
+            return fault
         for other, mate in enumerate(self.lay.table):
             if self.work.is_over:
-                return ()
+                return fault
             is_mine = self.start.opened or self.start.owns(mate)
             if other == index or not is_mine or self.read(mate).kind != fault.kind:
                 continue
-            if self._is_nearer(Pile((*pile.cards, *mate.cards), (*pile.jokers, *mate.jokers)), fault.missing):
-                return (Repair(Fix.MOVE, pile.cards, len(pile), fault.kind),)
-        return ()
+            both = Pile((*pile.cards, *mate.cards), (*pile.jokers, *mate.jokers))
+            if self._is_nearer(both, fault.missing):
+                still = read.missing if isinstance(read := self.read(both), Fault) else 0
+                move = Repair(Fix.MOVE, pile.cards, len(pile), fault.kind)
+                return replace(fault, repair=(move,), count=still)
+        return fault
 
     def _fitting(self, index: int, fault: Fault) -> Cards:
         """Name the cards that bring the pile nearer to being right, whichever of them are laid together."""
@@ -125,10 +128,11 @@ class Adviser:
         """List the cards of the rack, then those of other piles, each with the pile that it lies on."""
         lying = {*cards_on(self.lay.table), self.lay.aside}
         yield from ((card, None) for card in self.start.rack if card not in lying)
-        if not (self.rules.rearranges and self.start.opened):
-            return
-        others = (pile for other, pile in enumerate(self.lay.table) if other != index)
-        yield from ((card, pile) for pile in others for card in pile.cards if not is_joker(card))
+        may_use_all = self.rules.rearranges and self.start.opened
+        for pile in (pile for other, pile in enumerate(self.lay.table) if other != index):
+            for card in pile.cards:
+                if card in self.start.rack or (may_use_all and not is_joker(card)):
+                    yield card, pile
 
     def _can_go(self, card: CardId, source: Pile | None) -> bool:
         """Tell whether the pile that a card lies on stays right without it."""

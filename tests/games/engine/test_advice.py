@@ -12,7 +12,7 @@ from games.engine.piles.combinations import Combination, Pile, cards_on
 from games.engine.piles.judge import judge
 from games.engine.rulesets import rule_set
 from games.engine.state import State, turn_start
-from tests.games.engine.positions import piles, position
+from tests.games.engine.positions import cards, piles, position
 from tests.thoroughness import times
 
 
@@ -91,3 +91,46 @@ def is_right(state: State, pile: Pile) -> bool:
     assert set(cards_on((pile,))) <= set(state.racks[0])
     read = rule_set(state.rules).read(pile, state.options, {})
     return isinstance(read, Combination) or read.reason is Reason.JOKER_NEEDS_MEANING
+
+
+# Runs with a gap
+
+
+def test_of_a_lone_tile_only_those_are_offered_that_make_a_run_together() -> None:
+    state = position("tiles", rack="red-8-a red-6-a red-10-a red-9-b blue-1-a")
+    assert fault(state, "red-8-a").fitting == ("red-10-a", "red-9-b")
+
+
+@pytest.mark.parametrize(
+    ("laid", "in_order", "gaps"),
+    [
+        ("red-8 red-10 red-9 red-7", "", ()),
+        ("red-8 red-7", "red-7 red-8", (2,)),
+        ("red-10 red-9", "red-9 red-10", (0,)),
+        ("red-5 red-8 red-7", "red-5 red-7 red-8", (1,)),
+        ("red-8 red-5", "red-5 red-8", (1, 1)),
+        ("red-8 red-5 joker-1", "red-5 joker-1 red-8", (2,)),
+        ("joker-1 red-5", "joker-1 red-5", ()),
+    ],
+)
+def test_an_unfinished_run_lies_in_order_with_its_gap_where_the_tile_is_missing(
+    laid: str, in_order: str, gaps: tuple[int, ...]
+) -> None:
+    told = faults(position("junior", rack=laid), laid)
+    assert [(each.cards, each.gaps) for each in told] == ([(cards(in_order), gaps)] if in_order else [])
+
+
+def test_tiles_that_lack_more_than_two_between_them_are_too_far_apart() -> None:
+    state = position("junior", rack="red-2 red-9 red-10 red-6 joker-1 joker-2")
+    told = fault(state, "red-2 red-9")
+    assert (told.reason, told.missing, told.repair[0].cards) == (Reason.NOT_CONSECUTIVE, 0, ("red-9",))
+    assert fault(state, "red-9 red-2 red-10").cards == ("red-2", "red-9")
+    assert fault(state, "red-2 joker-1 red-6").missing == 2
+
+
+def test_an_own_joker_that_another_pile_can_do_without_is_offered() -> None:
+    state = position(
+        "tiles", rack="blue-3-a blue-4-a blue-5-a joker-1 red-8-a red-10-a red-11-a", opened=False
+    )
+    told = fault(state, "blue-3-a blue-4-a blue-5-a joker-1", "red-8-a red-11-a red-10-a")
+    assert told.fitting == ("joker-1",)

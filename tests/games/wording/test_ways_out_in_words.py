@@ -62,7 +62,7 @@ REFUSALS = {
     "a stranger in a row": (
         position("photo", table=[OSLO], rack="rome-sight"),
         [f"{OSLO} rome-sight"],
-        "{rome-sight} doesn’t go with Oslo.",
+        "{rome-sight} doesn’t go with Oslo. It goes with: Rome, sights.",
         ["Take back: {rome-sight}"],
     ),
     "a single card beside its row": (
@@ -76,6 +76,24 @@ REFUSALS = {
         ["oslo-symbol oslo-church", "oslo-sight"],
         "Oslo: these two piles belong together.",
         ["Move to Oslo: Troll, Stave church", "Take back all 3"],
+    ),
+    "two half piles that are not enough together": (
+        position("photo", rack="oslo-symbol oslo-church rome-sight", opened=False),
+        ["oslo-symbol", "oslo-church"],
+        "Oslo: these two piles belong together. Then 1 more is needed.",
+        ["Take back both"],
+    ),
+    "a run with a gap": (
+        position("tiles", rack="red-8-a red-10-a red-11-b red-1-a", opened=False),
+        ["red-8-a red-11-b red-10-a"],
+        "Red 9 is missing.",
+        ["Take back all 3"],
+    ),
+    "tiles too far apart": (
+        position("junior", rack="red-2 red-9 blue-1"),
+        ["red-2 red-9"],
+        "These are too far apart: red 2, red 9.",
+        ["Take back both", "Take back: red 9"],
     ),
     "a joker alone": (
         position("photo", rack="joker-1 rome-sight bern-church", opened=False),
