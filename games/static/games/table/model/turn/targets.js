@@ -69,7 +69,7 @@ export function seemsToFit(game, cards) {
  */
 function hasTooManyJokers({ deck, page }, cards) {
   const jokers = cards.filter((card) => deck.isJoker(card)).length;
-  return jokers > 1 && jokers * 2 >= cards.length && !page.game.forms.some(({ spans }) => spans);
+  return !page.game.bindsJokers && jokers > 1 && jokers * 2 >= cards.length;
 }
 
 /**
