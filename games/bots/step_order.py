@@ -83,7 +83,7 @@ class StepOrder:
         piles = [self._read(pile) for pile in after.piles if pile.cards]
         wrong = [pile for pile in piles if isinstance(pile, Fault)]
         own = self._own(self.table[index].cards)
-        hopeless = sum(not pile.missing for pile in wrong)
+        hopeless = sum(not pile.is_unfinished for pile in wrong)
         return self._has_unpaid(after, piles), hopeless, len(wrong), not own, -own
 
     def _has_unpaid(self, board: Board, piles: list[Combination | Fault]) -> bool:

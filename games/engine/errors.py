@@ -111,9 +111,15 @@ class Fault:
     cards: tuple[CardId, ...] = ()
     repair: tuple[Repair, ...] = ()
     kind: Kind | None = None
-    count: int = 0  # how many cards or points are too few or too many
+    count: int = 0  # how many cards or points are too few, even where piles are joined, or too many
     missing: int = 0  # how few more cards can make the pile right; 0 where no card that is added can
     fitting: tuple[CardId, ...] = ()  # on the rack or free on the table
+    gaps: tuple[int, ...] = ()  # before which of `cards`, or after all of them, a tile of a run is missing
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Tell whether a pile only waits for more cards; a joker too many should rather go."""
+        return self.missing > 0 and not (self.reason is Reason.TOO_MANY_JOKERS and self.kind)
 
 
 class EngineError(Exception):

@@ -112,7 +112,7 @@ def draw_fault(fault: Fault) -> list[Line]:
     text = f"{fault.reason.replace('_', ' ')}{f' ({about})' if about else ''}, see {fault.clause}"
     lines = wrap([Word(f"{word} ") for word in text.split()], "No:", 4)
     lines[0][0] = Word("No: ", "wrong")
-    if fault.missing:
+    if fault.is_unfinished:
         some = f"{fault.missing} more, such as {', '.join(map(short, fault.fitting)) or 'you do not have'}"
         lines += wrap([Word(f"{word} ") for word in some.split()], "  ->", 5)
     for repair in fault.repair:

@@ -1,6 +1,6 @@
 """What cards and piles are called."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from django.urls import reverse
@@ -11,7 +11,7 @@ from accounts.languages import current_language
 from accounts.languages.written import side_by_side
 from catalogue.models import Category
 from catalogue.selectors import Deck, deck
-from games.engine.cards import CardId, is_joker, is_tile, trait_words
+from games.engine.cards import CardId, Face, is_joker, is_tile, tile_face, trait_words
 from games.engine.piles.combinations import Form, Kind
 
 COLOURS = {"red": _("red"), "yellow": _("yellow"), "blue": _("blue"), "black": _("black")}
@@ -59,6 +59,18 @@ class Names:
         """Call the things of a photo card's category as one does within a sentence."""
         plural = str(self.deck.by_id[card].category.plural[self.language])
         return plural if self.language in NOUNS_ARE_CAPITALISED else plural[:1].lower() + plural[1:]
+
+    def piles_for(self, card: CardId) -> str:
+        """Name what a photo card goes with: its capital, and things like itself."""
+        return side_by_side((self.deck.by_id[card].capital.name[self.language], self.others_like(card)))
+
+    def between(self, cards: Sequence[CardId]) -> list[Face]:
+        """List the tiles of a run that are missing between others; none where a joker may be one of them."""
+        held = {int(trait_words(card)[1]): card for card in cards if is_tile(card)}
+        if len(held) < len(cards):
+            return []
+        colour = trait_words(next(iter(held.values())))[0]
+        return [tile_face(colour, n) for n in range(min(held), max(held)) if n not in held]
 
     def page(self, card: CardId) -> str:
         """Give the address of the page about a card; empty for what has none."""

@@ -30,7 +30,7 @@ WHY = {
     Reason.TOO_FEW_CARDS: _("This pile is too small: %(cards)s."),
     Reason.TOO_MANY_CARDS: _("This pile is too large: %(cards)s."),
     Reason.NOT_OF_ONE_KIND: _("This doesn’t fit with the rest: %(cards)s."),
-    Reason.NOT_CONSECUTIVE: _("These do not follow one another: %(cards)s."),
+    Reason.NOT_CONSECUTIVE: _("These are too far apart: %(cards)s."),
     Reason.SAME_TILE_TWICE: _("The same tile lies there twice: %(cards)s."),
     Reason.TOO_MANY_JOKERS: _("There are too many jokers in this pile: %(cards)s."),
     Reason.JOKER_NEEDS_MEANING: _("It is not clear what this stands for: %(cards)s."),
@@ -113,45 +113,78 @@ def unfinished_together(piles: Iterable[Combination | Fault], names: Names) -> s
     if len(faults) < SEVERAL or not all(_only_waits(fault) for fault in faults):
         return ""
     told = gettext("%(count)s piles are not ready: %(piles)s.")
-    called = [
-        names.kind(fault.kind, fault.cards) if fault.kind else names.of(fault.cards) for fault in faults
-    ]
-    return told % {"count": len(faults), "piles": side_by_side(called)}
+    called = side_by_side(_lacking(fault, names) for fault in faults)
+    return told % {"count": len(faults), "piles": called}
+
+
+def _lacking(fault: Fault, names: Names) -> str:
+    """Name a pile, and how many cards it still needs."""
+    pile = names.kind(fault.kind, fault.cards) if fault.kind else names.of(fault.cards)
+    more = ngettext("%(count)s more", "%(count)s more", fault.missing) % {"count": fault.missing}
+    return f"{pile} ({more})"
 
 
 def _only_waits(fault: Fault) -> bool:
     """Tell whether a pile is only missing cards that no other pile has for it."""
-    return fault.missing > 0 and all(repair.fix is not Fix.MOVE for repair in fault.repair)
+    return fault.is_unfinished and all(repair.fix is not Fix.MOVE for repair in fault.repair)
 
 
 def _why(fault: Fault, names: Names) -> str:
+    """Say what is wrong; a sentence begins with a capital, even one that begins with a colour."""
+    text = _reason(fault, names)
+    return text[:1].upper() + text[1:]
+
+
+def _reason(fault: Fault, names: Names) -> str:
     """Say what is wrong; of an unfinished pile only what it still needs."""
     pile = names.kind(fault.kind, fault.cards) if fault.kind else ""
-    if fault.missing and pile:
+    if fault.is_unfinished and pile:
         return _needed(fault, names) % {"pile": pile, "count": fault.missing, "other": fault.missing + 1}
-    if fault.missing and all(map(is_joker, fault.cards)):
+    if fault.is_unfinished and all(map(is_joker, fault.cards)):
         told = gettext("Anything fits next to a joker. Still missing: %(count)s.")
         return told % {"count": fault.missing}
     words = WHY if fault.cards else WHY | WITHOUT_CARDS
-    why = _strange(fault) if pile and fault.reason is Reason.NOT_OF_ONE_KIND else str(words[fault.reason])
+    if pile and fault.reason is Reason.NOT_OF_ONE_KIND:
+        why = _strange(fault, names)
+    elif pile and fault.reason is Reason.TOO_MANY_JOKERS:
+        why = _too_many_jokers(fault)
+    else:
+        why = str(words[fault.reason])
     return why % {"cards": names.of(fault.cards), "count": fault.count, "pile": pile}
 
 
-def _strange(fault: Fault) -> str:
-    """Say which cards are strangers to the pile, and whether the others are too few even without them."""
+def _strange(fault: Fault, names: Names) -> str:
+    """Say which cards are strangers to the pile; then what the rest lacks, or where a single card belongs."""
     strange = ngettext(
         "%(cards)s doesn’t go with %(pile)s.", "%(cards)s don’t go with %(pile)s.", len(fault.cards)
     )
     short = ngettext(
         "The rest is still %(count)s card short.", "The rest is still %(count)s cards short.", fault.count
     )
-    return f"{strange} {short}" if fault.count else strange
+    if fault.count:
+        return f"{strange} {short}"
+    if len(fault.cards) > 1 or is_tile(fault.cards[0]):
+        return strange
+    belongs = gettext("It goes with: %(piles)s.")
+    return f"{strange} {belongs.replace('%(piles)s', names.piles_for(fault.cards[0]))}"
+
+
+def _too_many_jokers(fault: Fault) -> str:
+    """Say how many jokers should go; and why, where it is not a house rule."""
+    many = ngettext(
+        "%(pile)s: %(count)s joker too many.", "%(pile)s: %(count)s jokers too many.", fault.count
+    )
+    why = gettext("There must be more pictures than jokers.") if fault.clause == "photo 7.2" else ""
+    return f"{many} {why}".strip()
 
 
 def _needed(fault: Fault, names: Names) -> str:
     """Say how many are missing; a single photo card may become a row, or a set that needs one more."""
     if any(repair.fix is Fix.MOVE for repair in fault.repair):
-        return gettext("%(pile)s: these two piles belong together.")
+        return _joined(fault)
+    if missing := names.between(fault.cards) if fault.gaps else ():
+        told = ngettext("%(tiles)s is missing.", "%(tiles)s are missing.", len(missing))
+        return told.replace("%(tiles)s", names.of(missing))
     if any(is_tile(card) for card in fault.cards):
         return ngettext(
             "%(pile)s: %(count)s more tile is needed.",
@@ -171,6 +204,13 @@ def _needed(fault: Fault, names: Names) -> str:
         "%(pile)s: %(count)s more cards are needed.",
         fault.missing,
     )
+
+
+def _joined(fault: Fault) -> str:
+    """Say that two piles make one, and what that one lacks."""
+    told = gettext("%(pile)s: these two piles belong together.")
+    then = ngettext("Then %(more)s more is needed.", "Then %(more)s more are needed.", fault.count)
+    return f"{told} {then.replace('%(more)s', str(fault.count))}" if fault.count else told
 
 
 def _rule(clause: str) -> dict[str, str]:

@@ -94,7 +94,7 @@ TEXTS = {
     "hintNumber": _("Hint %(number)s of %(count)s"),
     "somethingWith": _("Look at %(pile)s."),
     "lookOnRack": _("Look at your own cards: %(pile)s."),
-    "hintStep": _("Step %(number)s of %(count)s"),
+    "hintStep": _("Best turn: %(number)s of %(count)s"),
     "hintFrom": _("%(cards)s from %(pile)s"),
     "hintPut": _("%(pile)s: %(things)s"),
     "hintRack": _("Take back: %(things)s"),
@@ -102,7 +102,6 @@ TEXTS = {
     "hintNext": _("Next"),
     "hintBack": _("Back"),
     "hintEnd": _("Close"),
-    "hintTake": _("Lay it like this"),
     "hasLeft": _("%(name)s has left."),
     "wasSentAway": _("%(name)s was sent away."),
     "botGoesOn": _("%(bot)s, a bot, plays on."),
@@ -251,6 +250,7 @@ def _counting_texts() -> Texts:
             )
             for n in both
         ],
+        "hintTake": [ngettext("Lay it like this", "Lay all %(count)s steps", n) for n in both],
         "notReady": [
             ngettext("%(count)s pile is not ready yet", "%(count)s piles are not ready yet", n) for n in both
         ],

@@ -4,8 +4,10 @@ This is asked for every draft, so the work is bounded. Whoever has finished and 
 (`nearest.py`).
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from games.engine.cards import CardId, is_joker
 from games.engine.errors import Fault, Fix, Repair
@@ -44,6 +46,10 @@ def _as_it_can_become(fault: Fault, begins: Mapping[Kind, int]) -> Fault:
     return replace(fault, kind=kind, missing=missing)
 
 
+def _with(pile: Pile, *cards: CardId) -> Pile:
+    return Pile((*pile.cards, *cards), pile.jokers)
+
+
 @dataclass(frozen=True, slots=True)
 class Adviser:
     """Looks at the piles of one proposal."""
@@ -58,14 +64,12 @@ class Adviser:
         """Add to the fault of a pile what would help."""
         if fault.repair or self.work.is_over:
             return fault
-        if fault.missing:
+        if fault.is_unfinished:
             begins = self._begins(index)
             fault = _as_it_can_become(fault, begins)
-            otherwise = (count for kind, count in begins.items() if kind != fault.kind)
-            missing = max((fault.missing, *otherwise))
             is_jokers = all(map(is_joker, self.lay.table[index].cards))  # beside them nearly all fits
-            fitting = () if is_jokers else tuple(self._fitting(index, missing))
-            return replace(fault, fitting=fitting, repair=self._joined(index, fault))
+            fitting = () if is_jokers else self._fitting(index, fault, begins)
+            return self._joined(index, replace(fault, fitting=fitting))
         return replace(fault, repair=self._way_back(index, fault))
 
     # An unfinished pile
@@ -115,42 +119,75 @@ class Adviser:
     def _beside(self, index: int, card: CardId) -> Fault | None:
         """Read a pile with one card more, which brings it nearer to being right."""
         pile = self.lay.table[index]
-        read = None if self.work.is_over else self.read(Pile((*pile.cards, card), pile.jokers))
+        read = None if self.work.is_over else self.read(_with(pile, card))
         return read if isinstance(read, Fault) and read.missing else None
 
-    def _joined(self, index: int, fault: Fault) -> tuple[Repair, ...]:
+    def _joined(self, index: int, fault: Fault) -> Fault:
         """Join a pile to another one of its kind, where that brings it nearer to being right."""
         pile = self.lay.table[index]
         if not (self.rules.rearranges and (self.start.opened or self.start.owns(pile))):
-            return ()
+            return fault
         for other, mate in enumerate(self.lay.table):
             if self.work.is_over:
-                return ()
+                return fault
             is_mine = self.start.opened or self.start.owns(mate)
             if other == index or not is_mine or self.read(mate).kind != fault.kind:
                 continue
-            if self._is_nearer(Pile((*pile.cards, *mate.cards), (*pile.jokers, *mate.jokers)), fault.missing):
-                return (Repair(Fix.MOVE, pile.cards, len(pile), fault.kind),)
-        return ()
+            both = Pile((*pile.cards, *mate.cards), (*pile.jokers, *mate.jokers))
+            if self._is_nearer(both, fault.missing):
+                still = read.missing if isinstance(read := self.read(both), Fault) else 0
+                move = Repair(Fix.MOVE, pile.cards, len(pile), fault.kind)
+                return replace(fault, repair=(move,), count=still)
+        return fault
 
-    def _fitting(self, index: int, missing: int) -> Iterator[CardId]:
-        """Name the cards that bring the pile nearer to being right than with so many missing."""
+    def _fitting(self, index: int, fault: Fault, begins: Mapping[Kind, int]) -> Cards:
+        """Name the cards that bring the pile nearer to being right, or to one of the piles that it begins."""
+        if not begins:
+            return self._going_on(index, fault.missing)
+        ways = {**begins, **({fault.kind: fault.missing} if fault.kind else {})}
+        found = {card for kind, missing in ways.items() for card in self._going_on(index, missing, kind)}
+        return tuple(card for card, _ in self._within_reach(index) if card in found)
+
+    def _going_on(self, index: int, missing: int, kind: Kind | None = None) -> Cards:
+        """Name cards that are missing, whichever of them are laid together; of one kind if it is given."""
         pile = self.lay.table[index]
-        for card, source in self._within_reach(index):
-            if self.work.is_over:
-                return
-            grown = Pile((*pile.cards, card), pile.jokers)
-            if self._is_nearer(grown, missing) and self._can_go(card, source):
-                yield card
+        nearer = tuple(
+            card
+            for card, source in self._within_reach(index)
+            if not self.work.is_over
+            and (kind is None or is_joker(card) or self.read(_with(pile, card)).kind == kind)
+            and self._grows(pile, (card,), missing)
+            and self._can_go(card, source)
+        )
+        return nearer if missing == 1 else self._going_together(pile, nearer, missing)
+
+    def _going_together(self, pile: Pile, cards: Cards, missing: int) -> Cards:
+        """Choose cards of which any two may come: a second joker can be too many, a tile too far away."""
+        pairs = {
+            frozenset(two)
+            for two in combinations(cards, 2)
+            if not self.work.is_over and self._grows(pile, two, missing)
+        }
+        mates = Counter(card for two in pairs for card in two)
+        chosen: list[CardId] = []
+        for card in sorted(cards, key=lambda each: -mates[each]):
+            if all(frozenset((card, other)) in pairs for other in chosen):
+                chosen.append(card)
+        return tuple(card for card in cards if card in chosen)
+
+    def _grows(self, pile: Pile, cards: Cards, missing: int) -> bool:
+        """Tell whether each of the cards is one that is missing."""
+        return self._is_nearer(_with(pile, *cards), missing - len(cards) + 1)
 
     def _within_reach(self, index: int) -> Iterator[tuple[CardId, Pile | None]]:
         """List the cards of the rack, then those of other piles, each with the pile that it lies on."""
         lying = {*cards_on(self.lay.table), self.lay.aside}
         yield from ((card, None) for card in self.start.rack if card not in lying)
-        if not (self.rules.rearranges and self.start.opened):
-            return
-        others = (pile for other, pile in enumerate(self.lay.table) if other != index)
-        yield from ((card, pile) for pile in others for card in pile.cards if not is_joker(card))
+        may_use_all = self.rules.rearranges and self.start.opened
+        for pile in (pile for other, pile in enumerate(self.lay.table) if other != index):
+            for card in pile.cards:
+                if card in self.start.rack or (may_use_all and not is_joker(card)):
+                    yield card, pile
 
     def _can_go(self, card: CardId, source: Pile | None) -> bool:
         """Tell whether the pile that a card lies on stays right without it."""
@@ -195,7 +232,7 @@ class Adviser:
         if self.work.is_over:
             return False
         read = self.read(Pile(left, tuple(bound for bound in pile.jokers if bound[0] in left)))
-        return not isinstance(read, Fault) or bool(read.repair) or read.missing > 0
+        return not isinstance(read, Fault) or bool(read.repair) or read.is_unfinished
 
     def _takes_back(self, fix: Fix, cards: Cards, home: dict[CardId, int]) -> bool:
         """Tell whether all go to one pile, and that stays right."""

@@ -85,11 +85,13 @@ class Changes:
     def _within_reach(self, board: Board, index: int) -> Iterator[CardId]:
         """List the cards of the rack, and those that other piles can do without."""
         yield from self.origins.rack_now(board)
-        if not (self.rules.rearranges and self.may_use_table):
-            return
+        may_use_all = self.rules.rearranges and self.may_use_table
         for other, pile in enumerate(board.piles):
             if other != index and self.readings.is_right(pile):
-                yield from (card for card in pile.cards if not is_joker(card) and self._can_go(pile, card))
+                for card in pile.cards:
+                    is_free = card in self.origins.own or (may_use_all and not is_joker(card))
+                    if is_free and self._can_go(pile, card):
+                        yield card
 
     def _can_go(self, pile: Pile, card: CardId) -> bool:
         left = tuple(each for each in pile.cards if each != card)

@@ -60,7 +60,7 @@ def judge_turn(rules: RuleSet, start: TurnStart, lay: Lay, piles: tuple[Combinat
 def _first_fault(piles: tuple[Combination | Fault, ...]) -> Fault | None:
     """Choose what is told first: a pile that cannot become right, then one that is unfinished."""
     faults = [pile for pile in piles if isinstance(pile, Fault)]
-    return next((fault for fault in faults if not fault.missing), faults[0] if faults else None)
+    return next((fault for fault in faults if not fault.is_unfinished), faults[0] if faults else None)
 
 
 def check_cards(rules: RuleSet, options: Options, lay: Lay) -> None:

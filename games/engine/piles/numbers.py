@@ -4,12 +4,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations as choose
+from itertools import pairwise
 
 from games.engine.cards import CardId, Face, TileTraits, is_joker, tile_face, tile_traits
 from games.engine.errors import Fault, Fix, Reason, Repair
 from games.engine.piles.combinations import Combination, Form, Kind, Meanings, Pile
+from games.engine.piles.jokers import too_many_jokers
 
 FEWEST = 3
+
+MOST_GAPS = 2
+"""Tiles between which more are missing are not on the way to a run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +53,16 @@ def read_numbers(world: Numbers, limit: JokerLimit, pile: Pile, before: Meanings
     jokers = len(pile) - len(tiles)
     if not jokers and (kind := _kind_without_jokers(world, tiles)):
         return _bound(pile, Reading(kind, ()), {})
-    fault = _not_of_one_kind(world, tiles, pile) or _wrong_count(world, limit, tiles, jokers, pile)
+    fault = _not_of_one_kind(world, tiles, pile)
+    if not fault and (apart := _too_far_apart(world, tiles, pile)):
+        return apart
+    fault = fault or _wrong_count(world, limit, tiles, jokers, pile)
     readings = list(_readings(world, tiles, jokers)) if jokers and not fault else []
     if not fault and not readings:
         fault = Fault(Reason.NOT_CONSECUTIVE, world.run_clause, pile.cards, kind=_kind(tiles))
     if fault:
-        return replace(fault, missing=_missing(world, limit, tiles, jokers))
+        fault = replace(fault, missing=_missing(world, limit, tiles, jokers))
+        return _lined_up(world, fault, pile) if fault.missing and fault.cards == pile.cards else fault
     return _read_jokers(world, pile, readings, before)
 
 
@@ -113,6 +122,38 @@ def _not_of_one_kind(world: Numbers, tiles: list[TileTraits], pile: Pile) -> Fau
     return None
 
 
+def _too_far_apart(world: Numbers, tiles: list[TileTraits], pile: Pile) -> Fault | None:
+    """Name the two tiles between which most are missing, where that is too many."""
+    numbers = sorted({tile.number for tile in tiles})
+    if len({tile.colour for tile in tiles}) > 1 or numbers[-1] - numbers[0] + 1 <= len(pile) + MOST_GAPS:
+        return None
+    apart = max(pairwise(numbers), key=lambda two: two[1] - two[0])
+    both = {tile_traits(card).number: card for card in pile.cards if not is_joker(card)}
+    cards = tuple(both[number] for number in apart)
+    return Fault(Reason.NOT_CONSECUTIVE, world.run_clause, cards, kind=_kind(tiles))
+
+
+def _lined_up(world: Numbers, fault: Fault, pile: Pile) -> Fault:
+    """Let an unfinished run lie in order, its jokers where tiles are missing, and say where more are."""
+    said = dict(pile.jokers)
+    sure = [card for card in pile.cards if card in said or not is_joker(card)]
+    known = {tile_traits(said.get(card, card)).number: card for card in sure}
+    free = [card for card in pile.cards if card not in sure]
+    is_run = fault.kind is not None and fault.kind.form is Form.RUN and len(known) == len(sure)
+    if not is_run or max(known) - min(known) + 1 < len(pile):
+        return fault
+    cards: list[CardId] = []
+    gaps: list[int] = []
+    for number in range(min(known), max(known) + 1):
+        if number in known or free:
+            cards.append(known[number] if number in known else free.pop(0))
+        else:
+            gaps.append(len(cards))
+    at_end = 0 if max(known) == world.highest else len(cards)
+    gaps += [at_end] * (fault.missing - len(gaps))
+    return replace(fault, cards=tuple(cards), gaps=tuple(sorted(gaps)))
+
+
 def _odd_ones(pile: Pile, groups: bool) -> tuple[CardId, ...]:
     """Name the tiles that do not share what most of them share."""
     tiles = {card: tile_traits(card) for card in pile.cards if not is_joker(card)}
@@ -139,8 +180,7 @@ def _wrong_count(
         clause = world.group_clause if kind.form is Form.GROUP else world.run_clause
         return Fault(Reason.TOO_MANY_CARDS, clause, pile.cards, kind=kind, count=size - most)
     if jokers > limit(len(tiles)):
-        too_many = jokers - limit(len(tiles))
-        return Fault(Reason.TOO_MANY_JOKERS, world.joker_clause, pile.cards, kind=kind, count=too_many)
+        return too_many_jokers(pile, kind, limit(len(tiles)), world.joker_clause)
     return None
 
 

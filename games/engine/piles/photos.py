@@ -11,6 +11,7 @@ from games.engine.cards import PhotoTraits, joker_cards, photo_card
 from games.engine.errors import Fault, Reason
 from games.engine.options import Options
 from games.engine.piles.combinations import Combination, Form, Kind, Meanings, Pile
+from games.engine.piles.jokers import too_many_jokers
 
 CAPITALS = (
     *("stockholm", "vienna", "oslo", "paris", "rome", "london", "luxembourg", "madrid", "helsinki"),
@@ -82,8 +83,8 @@ def _wrong_size(pile: Pile, kind: Kind, photos: int, options: Options) -> Fault 
     if size > MOST[kind.form]:
         return Fault(Reason.TOO_MANY_CARDS, "photo 6.5", pile.cards, kind=kind, count=size - MOST[kind.form])
     if jokers > most_jokers(photos, options):
-        too_many = jokers - most_jokers(photos, options)
-        return Fault(Reason.TOO_MANY_JOKERS, "photo 7.2", pile.cards, kind=kind, count=too_many)
+        clause = "photo 7.2" if jokers >= photos else "photo 14"
+        return too_many_jokers(pile, kind, most_jokers(photos, options), clause)
     return None
 
 

@@ -94,12 +94,14 @@ def _small_way(search: Search, draft: Lay, boards: Mapping[tuple[object, ...], B
         fault = judge(search.rules, search.start, draft).fault
     except MalformedMove:  # a joker is said to stand for a card that there is not
         return None
-    repair = fault.repair[0] if fault and fault.repair and not fault.missing else None
+    repair = fault.repair[0] if fault and fault.repair and not fault.is_unfinished else None
     if repair is None or repair.fix not in (Fix.TAKE_BACK, Fix.PUT_BACK):
         return None
     before = search.origins.draft
     board = search.origins.back(before, repair.cards)
     if board.key in boards or _wrong(search, board) >= _wrong(search, before):
+        return None
+    if search.fault(board) is None:  # the way back does it already, maybe with an equal joker
         return None
     return WayOut((_placed(search, board, repair),), board.lay.table, board.aside)
 
@@ -117,7 +119,7 @@ def _placed(search: Search, board: Board, repair: Repair) -> Repair:
 def _wrong(search: Search, board: Board) -> int:
     """Count the piles that no more cards can make right."""
     read = [search.readings.of(pile) for pile in board.piles if pile.cards]
-    return sum(isinstance(pile, Fault) and not pile.missing for pile in read)
+    return sum(isinstance(pile, Fault) and not pile.is_unfinished for pile in read)
 
 
 def _is_slip(search: Search) -> bool:

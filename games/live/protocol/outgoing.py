@@ -1,7 +1,7 @@
 """Messages of the server, each built from nothing: what is not named here is not sent."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from games.engine.encoding.state_json import pile_json, table_json, to_json, vie
 from games.engine.errors import Fault
 from games.engine.matches import Played
 from games.engine.moves import Lay
-from games.engine.piles.combinations import Combination, Table
+from games.engine.piles.combinations import Combination, Pile, Table
 from games.engine.piles.judge import Verdict
 from games.engine.piles.ways_out import WayOut
 from games.engine.play import to_act
@@ -233,8 +233,14 @@ def _piles(readings: Iterable[Combination | Fault], proposed: Table, names: Name
         if isinstance(reading, Combination):
             piles.append({"kind": str(reading.kind), "pile": pile_json(reading.pile), "fault": None})
         else:
-            piles.append({"kind": None, "pile": pile_json(pile), "fault": explain(reading, names)})
+            lying = pile_json(_in_order(reading, pile))
+            piles.append({"kind": None, "pile": lying, "fault": explain(reading, names)})
     return piles
+
+
+def _in_order(fault: Fault, pile: Pile) -> Pile:
+    """Let a pile lie as its fault names all of its cards: an unfinished run by its numbers."""
+    return replace(pile, cards=fault.cards) if set(fault.cards) == set(pile.cards) else pile
 
 
 def hint(message_id: str, the_hint: Hint) -> Message:

@@ -177,6 +177,10 @@ export interface Fault {
    */
   missing: number;
   fitting: Cards;
+  /**
+   * before which cards of an unfinished run, or after all of them, one is missing
+   */
+  gaps: number[];
   text: string;
   /**
    * a repair as a sentence

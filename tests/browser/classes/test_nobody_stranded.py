@@ -149,7 +149,7 @@ def test_one_pupil_cannot_start_the_table_of_a_lesson_again(at_device, school, s
     pupil.goto(f"/tables/{two['table']}/")
     pupil.locator("body[data-state=turn]").wait_for()
     assert ask_for_whole_turn(pupil, pupil.get_by_role("button", name="Hint", exact=True).click)
-    pupil.get_by_role("button", name="Lay it like this").click()
+    pupil.locator("[data-act=hintTake]").click()
     pupil.locator("[data-act=finish].go").click()
     expect(pupil.locator("body")).to_contain_text("Your teacher starts the next match.")
     expect(pupil.get_by_role("button", name=re.compile("again|once more", re.I))).to_have_count(0)

@@ -81,7 +81,7 @@ def ask_for_whole_turn(page: Page, ask: Callable[[], None]) -> bool:
     """Ask for a hint until it shows the best turn; tell whether there is anything to lay."""
     for step in (1, 2, 3):
         ask()
-        said = page.locator(".say b", has_text=re.compile(rf"^(Hint( [{step}3] of|$)|Step 1 of)"))
+        said = page.locator(".say b", has_text=re.compile(rf"^(Hint( [{step}3] of|$)|Best turn: 1 of)"))
         said.wait_for()
         if not said.inner_text().startswith(f"Hint {step} of"):
             break

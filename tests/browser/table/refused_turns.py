@@ -183,12 +183,30 @@ REFUSALS = {
         (("rome-sight", "oslo-church"),),
         ((OSLO,),),
         {
-            "en": ("{rome-sight} doesn’t go with Oslo.", "Take back: {rome-sight}"),
-            "de": ("{rome-sight} passt nicht zu Oslo.", "Zurücknehmen: {rome-sight}"),
-            "fr": ("{rome-sight} ne va pas avec Oslo.", "Reprendre : {rome-sight}"),
-            "it": ("{rome-sight} non va con Oslo.", "Riprendi: {rome-sight}"),
-            "nl": ("{rome-sight} hoort niet bij Oslo.", "Terugpakken: {rome-sight}"),
-            "es": ("{rome-sight} no va con Oslo.", "Recoger: {rome-sight}"),
+            "en": (
+                "{rome-sight} doesn’t go with Oslo. It goes with: Rome, sights.",
+                "Take back: {rome-sight}",
+            ),
+            "de": (
+                "{rome-sight} passt nicht zu Oslo. Die Karte gehört zu: Rom, Sehenswürdigkeiten.",
+                "Zurücknehmen: {rome-sight}",
+            ),
+            "fr": (
+                "{rome-sight} ne va pas avec Oslo. Cette carte va avec : Rome, curiosités.",
+                "Reprendre : {rome-sight}",
+            ),
+            "it": (
+                "{rome-sight} non va con Oslo. Questa carta va con: Roma, attrazioni turistiche.",
+                "Riprendi: {rome-sight}",
+            ),
+            "nl": (
+                "{rome-sight} hoort niet bij Oslo. Deze kaart hoort bij: Rome, bezienswaardigheden.",
+                "Terugpakken: {rome-sight}",
+            ),
+            "es": (
+                "{rome-sight} no va con Oslo. Esta carta va con: Roma, lugares de interés.",
+                "Recoger: {rome-sight}",
+            ),
         },
     ),
     "a card beside the row to which it belongs": Refused(

@@ -170,12 +170,12 @@ def test_the_hint_is_shown_step_by_step_and_changes_nothing_before_it_is_taken(s
     rack = "oslo-letterbox bern-letterbox athens-letterbox london-delicacy vienna-symbol"
     page = set_up(laying((LONDON, ROME), rack))
     assert ask_for_whole_turn(page, page.get_by_role("button", name="Hint", exact=True).click)
-    expect(page.locator(".say")).to_contain_text("Step 1 of")
+    expect(page.locator(".say")).to_contain_text("Best turn: 1 of")
     expect(page.locator(".is-hint .b-hint").first).to_be_visible()
     page.get_by_role("button", name="Next").click()
-    expect(page.locator(".say")).to_contain_text("Step 2 of")
+    expect(page.locator(".say")).to_contain_text("Best turn: 2 of")
     page.get_by_role("button", name="Back").click()
-    expect(page.locator(".say")).to_contain_text("Step 1 of")
+    expect(page.locator(".say")).to_contain_text("Best turn: 1 of")
     page.get_by_role("button", name="Close").click()
     expect(page.locator(".rack .card")).to_have_count(5)
     press(page, "h")  # what was told once is told again at once

@@ -94,7 +94,7 @@ def is_in_order(page: Page, *names: str) -> None:
 def play_hint(page: Page) -> None:
     before = version(page)
     if ask_for_whole_turn(page, page.get_by_role("button", name="Hint", exact=True).click):
-        page.get_by_role("button", name="Lay it like this").click()
+        page.locator("[data-act=hintTake]").click()
     page.locator("[data-act=finish].go").click()
     moves_on(page, before)
 

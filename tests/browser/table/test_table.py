@@ -36,7 +36,7 @@ def draw(table: Page) -> None:
 def play_hint(table: Page) -> None:
     """Let the hint lay the best turn if there is one, and finish it."""
     if ask_for_whole_turn(table, table.get_by_role("button", name="Hint", exact=True).click):
-        table.get_by_role("button", name="Lay it like this").click()
+        table.locator("[data-act=hintTake]").click()
     table.locator("[data-act=finish].go").click()
     table.locator("body:not([data-state=turn])").wait_for()
 

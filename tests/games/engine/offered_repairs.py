@@ -47,7 +47,7 @@ def _leaves_less_wrong(rules: RuleSet, start: TurnStart, draft: Lay, way: WayOut
 
 def _wrong(rules: RuleSet, start: TurnStart, lay: Lay) -> int:
     piles = judge(rules, start, lay).piles
-    return sum(isinstance(pile, Fault) and not pile.missing for pile in piles)
+    return sum(isinstance(pile, Fault) and not pile.is_unfinished for pile in piles)
 
 
 def leads_to_legal_turn(rules: RuleSet, state: State, start: TurnStart, way: WayOut) -> bool:

@@ -70,7 +70,9 @@ def test_several_unfinished_piles_are_all_named_unless_they_belong_together_or_o
     bern = Fault(Reason.TOO_FEW_CARDS, "photo 6.2", ("bern-palace",), kind=Kind(Form.ROW, "bern"), missing=2)
     lisbon = replace(bern, cards=("lisbon-church",), kind=Kind(Form.ROW, "lisbon"))
     names = Names()
-    assert unfinished_together((bern, lisbon), names) == "2 piles are not ready: Bern, Lisbon."
+    assert (
+        unfinished_together((bern, lisbon), names) == "2 piles are not ready: Bern (2 more), Lisbon (2 more)."
+    )
     assert not unfinished_together((bern,), names)
     assert not unfinished_together((bern, replace(lisbon, missing=0)), names)
     assert not unfinished_together((bern, replace(lisbon, repair=(Repair(Fix.MOVE),))), names)

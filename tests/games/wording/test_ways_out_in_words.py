@@ -62,7 +62,7 @@ REFUSALS = {
     "a stranger in a row": (
         position("photo", table=[OSLO], rack="rome-sight"),
         [f"{OSLO} rome-sight"],
-        "{rome-sight} doesn’t go with Oslo.",
+        "{rome-sight} doesn’t go with Oslo. It goes with: Rome, sights.",
         ["Take back: {rome-sight}"],
     ),
     "a single card beside its row": (
@@ -77,6 +77,24 @@ REFUSALS = {
         "Oslo: these two piles belong together.",
         ["Move to Oslo: Troll, Stave church", "Take back all 3"],
     ),
+    "two half piles that are not enough together": (
+        position("photo", rack="oslo-symbol oslo-church rome-sight", opened=False),
+        ["oslo-symbol", "oslo-church"],
+        "Oslo: these two piles belong together. Then 1 more is needed.",
+        ["Take back both"],
+    ),
+    "a run with a gap": (
+        position("tiles", rack="red-8-a red-10-a red-11-b red-1-a", opened=False),
+        ["red-8-a red-11-b red-10-a"],
+        "Red 9 is missing.",
+        ["Take back all 3"],
+    ),
+    "tiles too far apart": (
+        position("junior", rack="red-2 red-9 blue-1"),
+        ["red-2 red-9"],
+        "These are too far apart: red 2, red 9.",
+        ["Take back both", "Take back: red 9"],
+    ),
     "a joker alone": (
         position("photo", rack="joker-1 rome-sight bern-church", opened=False),
         ["joker-1"],
@@ -88,6 +106,18 @@ REFUSALS = {
         ["joker-1 joker-2"],
         "Anything fits next to a joker. Still missing: 3.",
         ["Take back both"],
+    ),
+    "a joker too many in a row": (
+        position("photo", rack="london-sight london-church joker-1 joker-2 rome-sight", opened=False),
+        ["london-sight london-church joker-1 joker-2"],
+        "London: 1 joker too many. There must be more pictures than jokers.",
+        ["Take back: joker"],
+    ),
+    "a joker too many among pictures of one kind": (
+        position("photo", rack="london-palace oslo-palace joker-1 joker-2 rome-sight", opened=False),
+        ["london-palace oslo-palace joker-1 joker-2"],
+        "Palace/Parliament: 1 joker too many. There must be more pictures than jokers.",
+        ["Begin this turn again", "Take back: joker"],
     ),
     "a card of the table on an unfinished pile": (
         position("photo", table=[f"{OSLO} oslo-symbol"], rack="london-palace london-church"),

@@ -408,6 +408,7 @@ export const faultWith = (changes = {}) => ({
   repair: [],
   missing: 0,
   fitting: [],
+  gaps: [],
   text: "It is too small.",
   mend: null,
   rule: { number: "5.1", address: "/rules/photo/#rule-5.1" },

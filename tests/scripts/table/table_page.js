@@ -33,7 +33,7 @@ const WORDS = {
   hintBack: "Back",
   hintEnd: "Close",
   hintNext: "Next",
-  hintTake: "Lay it like this",
+  hintTake: ["Lay it like this", "Lay all %(count)s steps"],
   howToBegin: "Lay three cards.",
   iAmBack: "I am back",
   isAway: "%(name)s is away.",

@@ -202,6 +202,14 @@ test("only nine targets have a number", () => {
   assert.deepEqual(numbers, [1, 2, 3, 4, 5, 6, 7, 8, 9, ...Array(numbers.length - 9).fill(null)]);
 });
 
+test("a joker that would be one too many does not seem to fit", () => {
+  const game = gameWith();
+  game.hand = ["joker-2"];
+  assert.equal(seemsToFit(game, ["rome-palace", "rome-sight", "joker-1"]), false);
+  assert.equal(seemsToFit(game, ["rome-palace", "rome-sight", "rome-church", "joker-1"]), true);
+  assert.equal(seemsToFit(game, ["rome-palace"]), true);
+});
+
 test("what seems to fit is not said to whoever wants to find it", () => {
   const game = gameWith();
   game.hand = ["rome-church"];

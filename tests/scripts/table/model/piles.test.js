@@ -272,6 +272,11 @@ test("a pile is unfinished, asks for a name, or is wrong", () => {
     [isUnfinished(faultWith({ missing: 2 })), isWrong(faultWith({ missing: 2 }))],
     [true, false],
   );
+  const jokers = { missing: 1, reason: "too_many_jokers" };
+  assert.deepEqual(
+    [isWrong(faultWith(jokers)), isWrong(faultWith({ ...jokers, kind: "row:rome" }))],
+    [false, true],
+  );
   assert.deepEqual([isQuestion(name), isWrong(name)], [true, false]);
   assert.deepEqual([isWrong(faultWith()), isWrong(null)], [true, false]);
 });

@@ -161,6 +161,14 @@ test("a step with many cards counts them, and says first where they go", () => {
   assert.equal(sentence(game)[1], "Churches (new): 4 from your rack + Joker from Oslo");
 });
 
+test("cards that are called the same are named with their capitals, whatever else comes", () => {
+  const churches = ["oslo-church", "bern-church"];
+  const game = gameWith({ position: { rack: [...churches, "athens-church"], table: [] } });
+  for (const card of churches) Object.assign(game.deck.cards[card], { short: "Cathedral" });
+  game.hint = hintFor(draftOf(game), [{ cards: [...churches, "athens-church"] }]);
+  assert.match(sentence(game)[1], /Cathedral \(.*Oslo.*Cathedral \(.*Bern/);
+});
+
 // -- what is told of a move
 
 /**

@@ -138,8 +138,9 @@ test("a step with few cards names them", () => {
   assert.equal(textOf("[data-part=say] span"), "Rome: Joker");
 });
 
-test("steps go forwards and backwards", () => {
+test("steps go forwards and backwards, and all of them are laid by one button", () => {
   hint({ type: "lay", table: [{ cards: [...ROME.cards, "joker-1"] }, { cards: ["oslo-church"] }] });
+  assert.equal(buttonOf("hintTake").textContent, "Lay all 2 steps");
   const first = textOf("[data-part=say]");
   click(buttonOf("hintNext"));
   assert.equal(textOf("[data-part=say] b"), "Step 2 of 2");

@@ -108,6 +108,18 @@ test("each number of a target is used once", () => {
   assert.equal(numbers.length, 3);
 });
 
+// -- a run with a gap
+
+test("the empty place lies between the tiles, where one is missing", () => {
+  const laid = ["red-3-a", "red-5-a", "red-6-a"];
+  table.see({ position: { rack: laid, table: [] } });
+  for (const card of laid) click(cardOf(card), card !== laid[0]);
+  click(find("[data-target=new]"));
+  table.approve([faultWith({ missing: 1, cards: laid, gaps: [1] })]);
+  const places = [...find(".pile.grows .cards").children].map((each) => each.getAttribute("data-card") ?? "");
+  assert.deepEqual(places, ["red-3-a", "", "red-5-a", "red-6-a"]);
+});
+
 // -- a joker that could be several tiles
 
 test("where a joker could be several tiles, a button for each names it", () => {

@@ -127,7 +127,12 @@ const hintButtons = (hint) => [
   pictureButton("hintEnd", "cross", false),
   pictureButton("hintBack", "left", hint.isFirst),
   pictureButton("hintNext", "right", hint.isLast),
-  button("hintTake", { class: "finish go" }, sign("check"), make("span", {}, say("hintTake"))),
+  button(
+    "hintTake",
+    { class: "finish go" },
+    sign("check"),
+    make("span", {}, say("hintTake", { count: hint.steps.length })),
+  ),
 ];
 
 const invitationToDraw = () => make("p", { class: "drawhint" }, say("chooseStack"));

@@ -35,12 +35,17 @@ function drawPile(pile) {
   const fault = faultOf(game, pile);
   const meanings = meaningsIn(game, pile);
   const kind = kindOf(game, pile.cards, meanings);
-  const missing = fault?.missing ?? 0;
+  const missing = isUnfinished(fault) ? Number(fault?.missing) : 0;
   const left = Math.max(0, (game.shownDraft?.lostFrom(pile.key) ?? 0) - missing);
   const item = make(
     "li",
     { class: classesOf(pile, kind, fault), "data-pile": pile.key },
-    make("div", { class: "in" }, heading(pile, kind, fault), cardsOf(pile, meanings, missing, left)),
+    make(
+      "div",
+      { class: "in" },
+      heading(pile, kind, fault),
+      cardsOf(pile, meanings, missing, left, fault?.gaps),
+    ),
     ...overPile(pile, kind.spoken),
   );
   item.style.setProperty("--m", String(pile.cards.length + missing - 1));
@@ -142,20 +147,17 @@ const grip = ({ key }, words) =>
  * @param {import("../../model/turn/draft.js").Meanings} meanings
  * @param {number} missing how many cards are still to come
  * @param {number} left how many have left it in this turn
+ * @param {number[]} [gaps] before which cards they are missing; else all of them come last
  */
-function cardsOf({ cards }, meanings, missing, left) {
-  const buttons = cards.map((card, index) => {
+function cardsOf({ cards }, meanings, missing, left, gaps = []) {
+  /** @type {HTMLElement[]} */
+  const lying = cards.map((card, index) => {
     const highlights = highlightsOnPile(game, card);
     if (index === cards.length - 1) highlights.push("top");
     return cardButton(card, highlights, meanings[card]);
   });
-  return make(
-    "div",
-    { class: "cards" },
-    ...buttons,
-    ...Array.from({ length: missing }, gap),
-    ...Array.from({ length: left }, trace),
-  );
+  for (let last = missing - 1; last >= 0; last--) lying.splice(gaps[last] ?? cards.length, 0, gap());
+  return make("div", { class: "cards" }, ...lying, ...Array.from({ length: left }, trace));
 }
 
 /** The slot of a card that is still to come. */

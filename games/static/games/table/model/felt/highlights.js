@@ -11,6 +11,9 @@ import { completingCards, isWrong } from "./repairs.js";
  *   | "recent" | "carried" | "dragged" | "aside" | "fits"} Highlight
  */
 
+/** The reasons that name the cards that make a pile wrong, and not all of them. */
+const NAMES_STRANGERS = ["not_of_one_kind", "too_many_jokers"];
+
 /**
  * @param {Game} game
  * @param {string} card that lies on a pile
@@ -36,7 +39,7 @@ function isStranger(game, card) {
   if (isWrong(refused) && refused?.cards.includes(card)) return true;
   const pile = game.draft?.pileOf(card);
   const fault = (pile && game.verdict.faults.get(pile.key)) ?? null;
-  return isWrong(fault) && fault?.reason === "not_of_one_kind" && fault.cards.includes(card);
+  return isWrong(fault) && NAMES_STRANGERS.includes(String(fault?.reason)) && fault?.cards.includes(card);
 }
 
 /**

@@ -9,8 +9,9 @@ import { stepsOfHint } from "../turn/clues.js";
  * @typedef {{ cards: string[], target: string, words: string }} WayBack
  */
 
-/** Whether a pile only waits for more cards, which is no fault. @param {Fault | null} fault */
-export const isUnfinished = (fault) => Boolean(fault && fault.missing > 0);
+/** Whether a pile only waits for more cards, which is no fault: no joker is too many. @param {Fault | null} fault */
+export const isUnfinished = (fault) =>
+  Boolean(fault?.missing && !(fault.kind && fault.reason === "too_many_jokers"));
 
 /** Whether only a name of a joker is asked for. @param {Fault | null} fault */
 export const isQuestion = (fault) => Boolean(fault?.repair.some(({ fix }) => fix === "name"));

@@ -200,7 +200,9 @@ function ofSource(game, { cards, pile }, form) {
  * @param {import("../felt/kinds.js").Kind["form"]} form
  */
 function namesOn(game, cards, form) {
-  const isAlike = cards.some((card) => game.deck.shown(card).isNamedAlike);
+  const { deck } = game;
+  const names = cards.filter((card) => !deck.isJoker(card)).map((card) => nameOn(game, card, "row"));
+  const isAlike = new Set(names).size < names.length || cards.some((card) => deck.shown(card).isNamedAlike);
   return cards.map((card) => nameOn(game, card, isAlike ? form : "row"));
 }
 

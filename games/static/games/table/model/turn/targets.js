@@ -56,8 +56,21 @@ export function asideTakes(game) {
  * @param {Game} game
  * @param {string[]} cards of the pile
  */
-export const seemsToFit = (game, cards) =>
-  game.labels === "full" && !kindOf(game, [...cards, ...game.hand]).isMixed && !isLocked(game, { cards });
+export function seemsToFit(game, cards) {
+  const grown = [...cards, ...game.hand];
+  if (game.labels !== "full" || isLocked(game, { cards }) || hasTooManyJokers(game, grown)) return false;
+  return !kindOf(game, grown).isMixed;
+}
+
+/**
+ * Whether pictures would not outnumber their jokers; a first joker waits for more pictures.
+ * @param {Game} game
+ * @param {string[]} cards
+ */
+function hasTooManyJokers({ deck, page }, cards) {
+  const jokers = cards.filter((card) => deck.isJoker(card)).length;
+  return !page.game.bindsJokers && jokers > 1 && jokers * 2 >= cards.length;
+}
 
 /**
  * The targets in the order of their numbers: what is unfinished, what seems to fit, a new pile, the rest.
