@@ -165,8 +165,8 @@ export function fillLines(table, piles, room) {
     const before = line.map((spot) => ({ ...spot }));
     const closed = piles.filter((pile) => table.hidesNames(pile));
     spread(line, closed, room, table.size, 0);
-    if (isKept && !hasPlace(table, ONE_MORE, room))
-      line.forEach((spot, index) => Object.assign(spot, before[index]));
+    if (!isKept || hasPlace(table, ONE_MORE, room)) continue;
+    for (const [index, spot] of line.entries()) Object.assign(spot, before[index]);
   }
 }
 
