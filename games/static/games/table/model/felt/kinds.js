@@ -35,8 +35,7 @@ export function kindOf(known, cards, jokers = {}) {
     .map((card) => deck.shown(card));
   const form = page.game.forms.find(({ trait }) => isShared(shown, trait));
   if (form) return named(known, form, shown);
-  const isJokers = cards.length > 0 && !shown.length; // they say what they are, as long as nothing else does
-  const word = isJokers ? deck.nameOf(cards[0]) : words.say("pile");
+  const word = words.say("pile");
   return { form: "set", word, spoken: word, order: word, isMixed: shown.length > 0, shown: null };
 }
 
