@@ -10,8 +10,8 @@ from accounts.naming.names_apart import names_apart
 from catalogue.drawings import opaque_name
 from games.models import Seat
 
-BOT_FACE = "a-bot"
-"""Like the animals of people the name of a drawing in `signs.svg`."""
+BOT_FACES = ("a-bot-2", "a-bot")
+"""Like the animals of people the names of drawings in `signs.svg`: two bots side by side look different."""
 
 
 def names_at_table(seats: Iterable[Seat]) -> list[str | None]:
@@ -23,7 +23,12 @@ def face_at(seat: Seat) -> str | None:
     """Give the face of whoever sits there, the same for all who look; `None` where nobody does."""
     if seat.person is not None:
         return face_of_person(seat.person)
-    return BOT_FACE if seat.bot else None
+    return face_of_bot(seat.number) if seat.bot else None
+
+
+def face_of_bot(seat: int) -> str:
+    """Give the face of a bot by the number of its seat, as its name is given."""
+    return BOT_FACES[seat % len(BOT_FACES)]
 
 
 def face_of_person(person: User) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.languages.written import percent
 from accounts.naming.names_apart import names_apart
-from games.reading.seat_names import BOT_FACE, face_of_person
+from games.reading.seat_names import face_of_bot, face_of_person
 from games.table_page.appearance import APPEARANCES
 from games.wording.menu import Game, game_named
 from games.wording.table_texts import BOT_NAMES
@@ -200,4 +200,6 @@ def _name(result: Result, name: str | None) -> str:
 
 
 def _face(result: Result) -> str:
-    return face_of_person(result.person) if result.person else BOT_FACE if result.bot else "rose"
+    if result.person:
+        return face_of_person(result.person)
+    return face_of_bot(result.seat) if result.bot else "rose"

@@ -165,3 +165,43 @@ def test_nobody_undoes_with_a_tap_that_the_account_shows_the_picture_alone(page,
     expect(table.get_by_text("Your teacher chose: picture only")).to_be_visible()
     # Cards of one capital side by side would give the answer away.
     expect(table.get_by_role("group", name="Sort the rack")).to_be_hidden()
+
+
+# What is drawn beside a button is no element: where it lies follows from the box that it is placed in.
+BUBBLE = """button => {
+  const shown = getComputedStyle(button, "::after");
+  let around = button.parentElement;
+  while (getComputedStyle(around).position === "static") around = around.parentElement;
+  const left = around.getBoundingClientRect().left + around.clientLeft + parseFloat(shown.left);
+  const beside = ["paddingLeft", "paddingRight"].reduce((all, side) => all + parseFloat(shown[side]), 0);
+  const isWhole = shown.boxSizing === "border-box";
+  return [left, left + parseFloat(shown.width) + (isWhole ? 0 : beside)];
+}"""
+
+
+def test_what_a_level_of_names_is_good_for_is_said_inside_of_the_screen(phone):
+    for width in (360, 390):
+        phone.set_viewport_size({"width": width, "height": 780})
+        for level in ("signs", "picture", "full"):
+            phone.locator(".bar [data-labels-as][aria-pressed=true]").tap()
+            shown = phone.locator(f".bar [data-labels-as={level}]")
+            expect(shown).to_be_focused()
+            left, right = shown.evaluate(BUBBLE)
+            assert left >= 8, (width, level)
+            assert right <= width - 8, (width, level)
+
+
+def test_a_badge_covers_no_name_and_a_label_has_one_line(phone):
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.locator(".rack [data-card=madrid-delicacy]").tap()
+    pile_with(phone, "oslo-delicacy").locator(".target").tap()
+    phone.locator(".rack [data-card=brussels-symbol]").tap()
+    phone.locator(".np").tap()
+    phone.locator(".pile .more").wait_for()
+    for badge in phone.locator(".pile .card.is-top .badge").all():
+        above = badge.evaluate(
+            "each => each.getBoundingClientRect().bottom - each.parentElement.getBoundingClientRect().top"
+        )
+        assert above < 17
+    label = pile_with(phone, "brussels-symbol").locator(".head")
+    assert label.bounding_box()["height"] <= 20

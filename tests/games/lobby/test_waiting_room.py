@@ -9,7 +9,7 @@ from games.lobby.shown_seats import shown_seats
 from games.lobby.table_description import CLOCKS, access_in_words, clock_words, rules_in_words
 from games.lobby.waiting_room import WaitingRoom, qr, waiting_room
 from games.models import Audience, BotLevel, Table
-from games.reading.seat_names import BOT_FACE
+from games.reading.seat_names import face_of_bot
 from games.reading.snapshot import read_snapshot
 from games.services import tables
 
@@ -92,11 +92,21 @@ def test_each_person_sees_the_own_seat_as_you(table, alice, bob):
     assert [seat.is_host for seat in as_bob] == [True, False, False]
 
 
+def test_two_bots_side_by_side_look_different_from_each_other(table, alice):
+    for number in (1, 2):
+        tables.seat_bot(code=table.code, by=alice, level="hard", number=number)
+    _, turbo, widget = shown_seats(table, table.seats.all(), alice.pk)
+    assert [(turbo.name, turbo.face), (widget.name, widget.face)] == [
+        ("Turbo", "a-bot"),
+        ("Widget", "a-bot-2"),
+    ]
+
+
 def test_everybody_has_the_same_face_for_all_who_look(table, alice, bob):
     tables.take_seat(code=table.code, person=bob, number=1)
     tables.seat_bot(code=table.code, by=alice, level="hard", number=2)
     own, other, bot = shown_seats(table, table.seats.all(), alice.pk)
-    assert (own.face, other.face, bot.face) == (face_of(alice), face_of(bob), BOT_FACE)
+    assert (own.face, other.face, bot.face) == (face_of(alice), face_of(bob), face_of_bot(2))
     as_bob = shown_seats(table, table.seats.all(), bob.pk)
     assert [seat.face for seat in as_bob] == [own.face, other.face, bot.face]
     assert (own.is_person, other.is_person, bot.is_person) == (True, True, False)

@@ -276,3 +276,30 @@ test("a table from elsewhere is taken as it is, and one undo takes it away", () 
     }),
   );
 });
+
+// -- a reload
+
+test("a turn that goes on after a reload has its last steps, under the same keys", () => {
+  const draft = newDraft();
+  draft.put(["red-4-a", "red-5-a"], "new");
+  draft.put(["red-8-a"], keysOf(draft)[1]);
+  draft.put(["red-4-a"], keysOf(draft)[0]);
+  draft.undo();
+  const again = new Draft({ ...start(), table: start().table.reverse() }, deck);
+  again.recall(JSON.parse(JSON.stringify(draft.memory)));
+  assert.deepEqual([cardsOf(again), keysOf(again)], [cardsOf(draft), keysOf(draft)]);
+  for (const step of /** @type {const} */ (["redo", "undo", "undo", "undo"])) {
+    draft[step]();
+    again[step]();
+    assert.deepEqual([cardsOf(again), keysOf(again)], [cardsOf(draft), keysOf(draft)]);
+  }
+  again.put(["red-4-a"], "new");
+  assert.equal(new Set(keysOf(again)).size, 3, "no key is used twice");
+});
+
+test("a reload keeps no more steps than anybody would take back", () => {
+  const draft = newDraft();
+  for (let step = 0; step < 50; step++) draft.put(["red-4-a"], step % 2 ? "rack" : "new");
+  assert.equal(draft.memory.past.length, 30);
+  assert.deepEqual(draft.memory.past.at(-1), draft.past.at(-1));
+});

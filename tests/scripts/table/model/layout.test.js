@@ -165,6 +165,39 @@ test("what was squeezed in a turn opens before the next one, if there is room", 
   for (const each of pilesOf([7, 4, 4])) assert.equal(layout.hidesNames(each), false);
 });
 
+test("between turns a pile that has grown opens beside free space, and no other changes its line", () => {
+  /** @type {[Room, number[], number][]} */
+  const tables = [
+    [LAPTOP, Array(7).fill(5), 5],
+    [PHONE, Array(6).fill(3), 0],
+  ];
+  for (const [room, counts, which] of tables) {
+    const layout = laidOut(counts, room);
+    counts[which] += 2;
+    layout.arrange(pilesOf(counts), room, "1.1");
+    const lines = linesBefore(layout.spots);
+    assert.ok(layout.hidesNames(pilesOf(counts)[which]), "in the turn it closes its fan");
+    assert.equal(layout.arrange(pilesOf(counts), room, "1.2"), false);
+    assert.ok(layout.stepOf(pilesOf(counts)[which]) > 0.8);
+    assert.deepEqual(linesBefore(layout.spots), lines);
+    assertApart(layout, room);
+  }
+});
+
+test("a table on which nothing has changed stays as it is from turn to turn", () => {
+  fc.assert(
+    fc.property(tables, rooms, fc.nat(), (counts, room, which) => {
+      const layout = laidOut(counts, room);
+      counts[which % counts.length] += 2;
+      for (const moment of ["1.1", "1.2"]) layout.arrange(pilesOf(counts), room, moment);
+      assertApart(layout, room);
+      const before = exactly(layout);
+      layout.arrange(pilesOf(counts), room, "1.3");
+      assert.deepEqual(exactly(layout), before);
+    }),
+  );
+});
+
 test("a pile that grows card by card closes its fan, and the others stay", () => {
   const counts = [4, 4, 4, 4, 3, 3];
   for (const room of [LAPTOP, PHONE]) {

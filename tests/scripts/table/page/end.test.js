@@ -68,6 +68,21 @@ test("the table gives way to the opened racks and the score sheet", () => {
   assert.equal(partOf("end").hidden, true);
 });
 
+test("the score sheet waits until the points are counted, unless nothing shall move", () => {
+  const isCounting = () => partOf("scores").classList.contains("counting");
+  document.documentElement.dataset.motion = "full";
+  end();
+  mock.timers.tick(100);
+  assert.equal(isCounting(), true);
+  mock.timers.tick(5000);
+  assert.equal(isCounting(), false);
+  document.documentElement.dataset.motion = "less";
+  end();
+  mock.timers.tick(100);
+  assert.equal(isCounting(), false);
+  delete document.documentElement.dataset.motion;
+});
+
 test("the winner has a crown, and what the others held", () => {
   end();
   assert.equal(textOf(".win h2"), "You are out");

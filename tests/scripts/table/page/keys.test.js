@@ -74,8 +74,8 @@ for (const key of ["k", "?"])
 
 test("a number chooses the target with that number", () => {
   click(cardOf("oslo-church"));
-  assert.equal(find("[data-number='1']").dataset.target, "new");
-  press("1");
+  assert.equal(find("[data-number='2']").dataset.target, "new");
+  press("2");
   assert.deepEqual(cardsIn(".pile:nth-child(2)"), ["oslo-church"]);
 });
 
@@ -83,6 +83,14 @@ test("a number chooses a stack when one draws", () => {
   table.see({ position: { phase: "draw", acts: ["draw"], stack_sizes: [5, 5] } });
   press("2");
   assert.deepEqual(table.lastSent("move").move, { type: "draw", stack: 1 });
+});
+
+test("targets show their keys to whoever has pressed one", () => {
+  document.body.removeAttribute("data-keys");
+  click(cardOf("oslo-church"));
+  assert.equal(document.body.dataset.keys, undefined);
+  press("Tab");
+  assert.equal(document.body.dataset.keys, "");
 });
 
 test("a number without a target does nothing", () => {
@@ -153,7 +161,7 @@ test("Tab stops once on the rack: at its first card", () => {
   assert.deepEqual(stopsIn(".rack"), ["card-athens-church"]);
 });
 
-test("with a card in hand Tab stops on the felt at the first numbered target", () => {
+test("with a card in hand Tab stops on the felt at the likeliest target", () => {
   click(cardOf("oslo-church"));
   assert.deepEqual(stopsIn(".felt"), ["target-new"]);
 });

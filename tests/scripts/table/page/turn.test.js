@@ -334,21 +334,23 @@ test("larger cards are switched on in two steps, and off", () => {
 
 // -- a reload
 
-test("what is arranged is kept for a reload, and only as long as the turn", () => {
+test("what is arranged is kept for a reload, with its steps, and only as long as the turn", () => {
   layPile("oslo-church");
-  const kept = Object.keys(sessionStorage).filter((key) => key.startsWith("draft "));
-  assert.deepEqual(kept, [`draft abcd2345 1.${table.version}`]);
-  click(buttonOf("reset"));
   click(buttonOf("undo"));
-  click(buttonOf("undo"));
+  const kept = Object.keys(sessionStorage).filter((key) => key.startsWith("turn "));
+  assert.deepEqual(kept, [`turn abcd2345 1.${table.version}`]);
+  table.see();
   assert.deepEqual(Object.keys(sessionStorage), []);
 });
 
-test("a page that was loaded again goes on with the kept turn", () => {
-  const arranged = [{ cards: ["rome-palace", "rome-sight", "rome-symbol"] }, { cards: ["oslo-church"] }];
-  const kept = JSON.stringify({ table: arranged, aside: null });
-  sessionStorage.setItem(`draft abcd2345 1.${table.version + 1}`, kept);
+test("a page that was loaded again goes on with the kept turn, one step back at a time", () => {
+  layPile("oslo-church");
+  layPile("athens-church");
+  const kept = String(sessionStorage.getItem(`turn abcd2345 1.${table.version}`));
+  sessionStorage.setItem(`turn abcd2345 1.${table.version + 1}`, kept);
   table.see();
+  assert.deepEqual(cardsIn("[data-part=rack]"), ["bern-church", "joker-1"]);
+  click(buttonOf("undo"));
   assert.deepEqual(cardsIn("[data-part=rack]"), ["athens-church", "bern-church", "joker-1"]);
   assert.equal(isOff(buttonOf("undo")), false);
 });

@@ -11,6 +11,7 @@ import { allOf, part, set } from "./dom.js";
 import { openRacks } from "./felt/animations.js";
 import { drawBench, keepClear } from "./felt/bench.js";
 import { drawFelt } from "./felt/felt.js";
+import { numberTargets } from "./felt/targets.js";
 import { travelling } from "./felt/travel.js";
 import { fit } from "./fit.js";
 import { keepingFocus } from "./focus.js";
@@ -109,6 +110,7 @@ function drawTurn() {
   }
   showPressed();
   fitCards();
+  numberTargets();
   keepClear(part("bench"));
   if (game.refused) keepInSight(part("judge"));
 }

@@ -77,7 +77,7 @@ const headOf = (item) => /** @type {HTMLElement} */ (item.querySelector(".head")
 /** What a heading needs for all of its words. @param {HTMLElement} head */
 function widthOf(head) {
   const all = /** @type {HTMLElement[]} */ ([...(head.querySelector(".grip") ?? head).children]);
-  const parts = isPhone() ? all.filter((each) => !each.matches(".more, .sign")) : all; // see shell.css
+  const parts = isPhone() ? all.filter((each) => !each.matches(".sign")) : all; // see sizes.css
   const widths = parts.map((each) => (each.matches(".word") ? each.scrollWidth : each.offsetWidth));
   return widths.filter(Boolean).reduce((all, width) => all + width + BETWEEN_SIGNS, 0);
 }

@@ -36,6 +36,7 @@ function putDown() {
 
 /** @param {KeyboardEvent} event */
 function hear(event) {
+  document.body.dataset.keys = ""; // from now on targets show theirs
   if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) hearChord(event, key);

@@ -2,6 +2,8 @@
 
 import { isShown } from "../draw/focus.js";
 import { nearest } from "../model/felt/nearest.js";
+import { targetsInOrder } from "../model/turn/targets.js";
+import { game } from "../state.js";
 
 const GROUPS = [".bar", ".seats", ".stacks", ".felt", ".head-of-dock", ".rack", ".acts"];
 const THINGS = "button, a[href], .seat";
@@ -42,11 +44,11 @@ function setStop(things, stop) {
 }
 
 /**
- * With a card in hand the first numbered target; else the first thing that can be done.
+ * With a card in hand the likeliest target; else the first thing that can be done.
  * @param {HTMLElement[]} things
  */
 const firstOf = (things) =>
-  things.find((each) => each.dataset.number === "1") ??
+  things.find(({ dataset }) => dataset.number && dataset.target === targetsInOrder(game)[0]) ??
   things.find((each) => each.getAttribute("aria-disabled") !== "true" && !each.matches(".grip")) ??
   things[0];
 

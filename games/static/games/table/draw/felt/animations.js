@@ -1,7 +1,7 @@
 // What moves besides the cards: a drawn card turns over, a refused pile nods, racks tip open, points fly.
 
 import { page } from "../../state.js";
-import { allOf, make } from "../dom.js";
+import { allOf, make, part } from "../dom.js";
 import { isStill } from "./travel.js";
 
 const TURN = 320;
@@ -52,7 +52,7 @@ export function nudgeRefusedPiles() {
 
 /**
  * The racks tip open one after another and their cards are counted; then their points fly to the winner's,
- * which grow before one's eyes.
+ * which grow before one's eyes. The score sheet comes last, so that it gives nothing away.
  * @param {boolean} isMine whether I have won
  */
 export function openRacks(isMine) {
@@ -66,6 +66,9 @@ export function openRacks(isMine) {
   if (isMine) throwPaper(find(".win .ava"));
   const sum = find(".win .plus");
   if (sum) countUp(sum, racks);
+  const { classList } = part("scores");
+  classList.add("counting");
+  setTimeout(() => classList.remove("counting"), racks.length * 2 * OPEN + FLY);
 }
 
 /** @param {string} selector */

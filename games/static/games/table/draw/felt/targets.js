@@ -2,7 +2,7 @@
 
 import { numberOf, seemsToFit } from "../../model/turn/targets.js";
 import { game, page, say } from "../../state.js";
-import { button, make, sign } from "../dom.js";
+import { allOf, button, make, sign } from "../dom.js";
 
 /** @typedef {import("../../model/turn/draft.js").Pile} Pile */
 
@@ -65,3 +65,17 @@ export function slot(target, picture, words, isOff) {
 
 /** The key that chooses a target. @param {number | null} number */
 export const keycap = (number) => number !== null && make("kbd", { "aria-hidden": "true", "data-n": number });
+
+/** Targets are numbered as one reads, once all of them lie on their spots. */
+export function numberTargets() {
+  const spots = allOf("[data-target][data-number]").map((target) => {
+    const { top, left } = target.getBoundingClientRect();
+    return { target, top, left };
+  });
+  spots.sort((a, b) => a.top - b.top || a.left - b.left);
+  spots.forEach(({ target }, index) => {
+    const number = String(index + 1);
+    target.dataset.number = number;
+    target.querySelector("kbd")?.setAttribute("data-n", number);
+  });
+}

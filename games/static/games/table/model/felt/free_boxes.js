@@ -126,7 +126,7 @@ export function staysIn({ spots, size, height }, before, room) {
  * @param {Table} table
  * @param {Room} room
  */
-export function openFans(table, room) {
+function openFans(table, room) {
   for (const spot of table.spots) {
     const wanted = Math.min(openWidth(spot.count, room, table.size), freeFrom(table, spot.left, spot, room));
     spot.width = Math.max(spot.width, wanted);
@@ -148,6 +148,26 @@ export function openLines(table, piles, room, kept) {
     spread(inLine(spots, top), piles, room, size, sum(reserved));
   }
   if (room.isPhone) openFans(table, room);
+}
+
+/**
+ * Between turns fans that hide names open into what is free in their lines, as long as the next new pile keeps
+ * its place; on a phone first of all the last of a line, which closes its fan again for that one.
+ * @param {Table & { hidesNames: (pile: PileShape) => boolean }} table
+ * @param {PileShape[]} piles
+ * @param {Room} room
+ */
+export function fillLines(table, piles, room) {
+  if (room.isPhone) openFans(table, room);
+  const isKept = hasPlace(table, ONE_MORE, room);
+  for (const top of new Set(table.spots.map((spot) => spot.top))) {
+    const line = inLine(table.spots, top);
+    const before = line.map((spot) => ({ ...spot }));
+    const closed = piles.filter((pile) => table.hidesNames(pile));
+    spread(line, closed, room, table.size, 0);
+    if (!isKept || hasPlace(table, ONE_MORE, room)) continue;
+    for (const [index, spot] of line.entries()) Object.assign(spot, before[index]);
+  }
 }
 
 /**

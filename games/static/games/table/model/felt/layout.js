@@ -1,6 +1,6 @@
 // Where the piles lie on the felt. A pile keeps its spot and its cards their size: what grows closes its
 // fan, what is new lies down where there is room, and only when nothing else fits is the table laid out
-// afresh, with the largest cards with which everything is seen.
+// afresh, with the largest cards with which everything is seen. Between turns fans open again.
 
 import { matchingKeys } from "../turn/pile_matching.js";
 import { EarlierTables } from "./earlier_tables.js";
@@ -8,10 +8,10 @@ import {
   below,
   boxBefore,
   boxBesideLast,
+  fillLines,
   freeBox,
   freeFrom,
   isCramped,
-  openFans,
   openLines,
   staysIn,
 } from "./free_boxes.js";
@@ -123,7 +123,7 @@ export class Layout {
       !(this.keep(piles, room) || (!isNext && this.squeeze(piles, room))) ||
       (isNext && this.isBetterAfresh(piles, room));
     if (isFresh) this.layOut(piles, room, isNext);
-    else if (isNext && room.isPhone) openFans(this, room);
+    if (isNext) fillLines(this, piles, room);
     return isFresh;
   }
 

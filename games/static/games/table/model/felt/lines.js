@@ -221,7 +221,7 @@ export function fitFor(piles, room, before, isNext) {
 /**
  * Let the fans of a line breathe: what is left over opens them, but for the room of new piles.
  * @param {Spot[]} spots of one line
- * @param {PileShape[]} piles
+ * @param {PileShape[]} piles whose fans may open
  * @param {Room} room
  * @param {Size} size
  * @param {number} reserved px
@@ -229,8 +229,8 @@ export function fitFor(piles, room, before, isNext) {
 export function spread(spots, piles, room, size, reserved) {
   const line = [...spots].sort((a, b) => a.left - b.left);
   const wishes = line.map(({ key, width }) => {
-    const { count } = /** @type {PileShape} */ (piles.find((pile) => pile.key === key));
-    return Math.max(0, openWidth(count, room, size) - width);
+    const pile = piles.find((each) => each.key === key);
+    return pile ? Math.max(0, openWidth(pile.count, room, size) - width) : 0;
   });
   const last = line[line.length - 1];
   const left = endOfLine(last.top, room, size) - (last.left + last.width) - reserved;

@@ -37,13 +37,11 @@ export function nameOfBot({ words }, seat) {
 }
 
 /**
- * The sign of whoever sits there, or a pupil's picture: the same for everybody who looks. Two bots side by
- * side look different.
+ * The sign of whoever sits there, or a pupil's picture: the same for everybody who looks.
  * @param {Game} _game
  * @param {Sitting} seat
  */
-export const faceOfSeat = (_game, { face, number }) =>
-  face && face !== "a-bot" ? face : number % 2 ? "a-bot" : "a-bot-2";
+export const faceOfSeat = (_game, { face, number }) => face || (number % 2 ? "a-bot" : "a-bot-2");
 
 /**
  * The others in the order of play, beginning after this player; all of them for those who watch.

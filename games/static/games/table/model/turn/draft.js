@@ -18,6 +18,8 @@ import { matchingKeys } from "./pile_matching.js";
  * @property {Meanings} named what its jokers stand for, as the player has said
  */
 
+const REMEMBERED = 30; // steps back, and forth
+
 export class Draft {
   /**
    * @param {{ table: PlainPile[], rack: string[] }} position where the turn begins
@@ -209,6 +211,18 @@ export class Draft {
    */
   settle(index, { cards, jokers = {} }) {
     this.piles = this.piles.map((pile, each) => (each === index ? { ...pile, cards, jokers } : pile));
+  }
+
+  /** All that a page needs to go on with this turn after a reload, with the last steps. */
+  get memory() {
+    const { piles, aside, start, keys } = this;
+    const [past, future] = [this.past, this.future].map((steps) => steps.slice(-REMEMBERED));
+    return { piles, aside, start, keys, past, future };
+  }
+
+  /** Go on with a turn that began in the same position. @param {Draft["memory"]} memory */
+  recall(memory) {
+    Object.assign(this, memory);
   }
 
   /** @returns {Arrangement} */

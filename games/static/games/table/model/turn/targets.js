@@ -1,4 +1,4 @@
-// Where the cards in hand can be put, and the numbers by which a key chooses among these targets.
+// Where the cards in hand can be put, and which of these targets have numbers, by which a key chooses them.
 
 import { kindOf } from "../felt/kinds.js";
 import { isLocked } from "../felt/repairs.js";
@@ -73,7 +73,7 @@ function hasTooManyJokers({ deck, page }, cards) {
 }
 
 /**
- * The targets in the order of their numbers: what is unfinished, what seems to fit, a new pile, the rest.
+ * The targets, the likeliest first, of which the first nine have numbers: what is unfinished, what seems to fit, a new pile, the rest.
  * @param {Game} game
  * @returns {string[]}
  */
