@@ -9,7 +9,7 @@ from learn.questions.atlas import Atlas
 from learn.questions.content import MANNERS, Kind, QuestionContent
 from learn.questions.learner import NOBODY, Learner
 from learn.questions.wrong_answers import Wish
-from learn.scheduling import Direction
+from learn.scheduling import NEW, Direction
 
 NO_DICE = Random(0)
 NO_REPEAT_WITHIN = 3
@@ -116,9 +116,13 @@ def choose_kind(
 
 
 def _is_up_to(atlas: Atlas, kind: Kind, card: str, learner: Learner) -> bool:
-    """Tell whether somebody knows a card well enough for a kind; famous names everybody has heard of."""
+    """Tell whether somebody knows a card well enough for a kind; famous names everybody has heard of.
+
+    Who is to learn chosen cards gets to know each of them by its picture, however famous its name is.
+    """
     is_famous = kind is Kind.CAPITAL_OF_NAME and atlas.cards[card].fame == MOST_FAMOUS
-    return is_famous or MANNERS[kind].from_pips <= learner.pips
+    is_introduced = bool(learner.drill) and learner.pips == NEW
+    return MANNERS[kind].from_pips <= learner.pips or (is_famous and not is_introduced)
 
 
 def _not_just_asked(kinds: list[Kind], recent: Sequence[Kind]) -> list[Kind]:

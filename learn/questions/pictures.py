@@ -13,6 +13,7 @@ from learn.questions.wrong_answers import (
     wrong_capitals,
     wrong_ones,
 )
+from learn.scheduling import KNOWN
 
 PAIRS = 4
 
@@ -79,15 +80,7 @@ def capital_of_picture(wish: Wish) -> QuestionContent:
 
 def capital_of_name(wish: Wish) -> QuestionContent:
     """Ask by the name alone, in the language of the cards or in another one."""
-    own = fold(wish.card.name[wish.language])
-    foreign = [
-        each
-        for each in wish.atlas.languages
-        if fold(wish.card.name[each]) != own and _tells_one_capital(wish, each)
-    ]
-    name_language = wish.name_language or (
-        wish.dice.choice(foreign) if foreign and wish.dice.random() < 0.5 else ""
-    )
+    name_language = wish.name_language or _another_language(wish)
     shown = name_language or wish.language
     wrong = wrong_capitals(wish, OPTIONS - 1, Kind.CAPITAL_OF_NAME, shown)
     options = shuffled(wish, [wish.capital.key, *wrong])
@@ -100,6 +93,19 @@ def capital_of_name(wish: Wish) -> QuestionContent:
         about=wish.card.id,
         name_language=name_language,
     )
+
+
+def _another_language(wish: Wish) -> str:
+    """Draw a language for the name of a card that is known already, every other time."""
+    if wish.learner.pips < KNOWN or wish.dice.random() < 0.5:
+        return ""
+    own = fold(wish.card.name[wish.language])
+    foreign = [
+        each
+        for each in wish.atlas.languages
+        if fold(wish.card.name[each]) != own and _tells_one_capital(wish, each)
+    ]
+    return wish.dice.choice(foreign) if foreign else ""
 
 
 def typed_capital(wish: Wish) -> QuestionContent:
