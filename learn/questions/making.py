@@ -34,7 +34,7 @@ MAKERS = {
     Kind.MAP: Maker(capitals.on_the_map, capitals.stands_apart),
     Kind.CAPITAL_OF_PICTURE: Maker(pictures.capital_of_picture, pictures.has_one_capital),
     Kind.CAPITAL_OF_NAME: Maker(pictures.capital_of_name, pictures.name_tells_one_capital),
-    Kind.PAIRS: Maker(pictures.pairs, pictures.has_partners),
+    Kind.PAIRS: Maker(pictures.pairs, pictures.asks_for_any_cards),
     Kind.TYPED_CAPITAL_OF_PICTURE: Maker(pictures.typed_capital, pictures.can_be_of_one_capital_only),
     Kind.NAME_OF_PICTURE: Maker(pictures.name, pictures.has_a_name),
     Kind.TYPED_NAME_OF_PICTURE: Maker(pictures.typed_name, pictures.has_a_name_of_its_own),
