@@ -9,7 +9,7 @@ from learn.questions.atlas import Atlas
 from learn.questions.content import MANNERS, Kind, QuestionContent
 from learn.questions.learner import NOBODY, Learner
 from learn.questions.wrong_answers import Wish
-from learn.scheduling import NEW, Direction
+from learn.scheduling import LEARNING, Direction
 
 NO_DICE = Random(0)
 NO_REPEAT_WITHIN = 3
@@ -118,10 +118,10 @@ def choose_kind(
 def _is_up_to(atlas: Atlas, kind: Kind, card: str, learner: Learner) -> bool:
     """Tell whether somebody knows a card well enough for a kind; famous names everybody has heard of.
 
-    Who is to learn chosen cards gets to know each of them by its picture, however famous its name is.
+    Whoever learns chosen cards sees the picture of each until it was right, however famous its name is.
     """
     is_famous = kind is Kind.CAPITAL_OF_NAME and atlas.cards[card].fame == MOST_FAMOUS
-    is_introduced = bool(learner.drill) and learner.pips == NEW
+    is_introduced = bool(learner.drill) and learner.pips < LEARNING
     return MANNERS[kind].from_pips <= learner.pips or (is_famous and not is_introduced)
 
 

@@ -10,9 +10,10 @@ function mend(target) {
   if (slips().length === 0) document.querySelector("[data-slips]")?.remove();
 }
 
-const first = slips()[0]?.closest(".field");
+const first = slips()[0];
 if (first) {
-  /** @type {HTMLElement | null} */ (first.querySelector("input, select"))?.focus({ preventScroll: true });
+  const box = /** @type {HTMLElement | null} */ (first.closest(".field")?.querySelector("input, select"));
+  box?.focus({ preventScroll: true });
   first.scrollIntoView({ block: "center" });
   document.addEventListener("change", ({ target }) => mend(target));
   document.addEventListener("click", ({ target }) => {
