@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from learn.questions.atlas import Atlas
-from learn.questions.content import MANNERS, Kind
+from learn.questions.content import MANNERS, Kind, QuestionContent
 from learn.questions.learner import NOBODY, Learner
 from learn.questions.making import fits, is_askable
 from learn.scheduling import FACE, LEARNING, Direction, Remembered, pips, retrievability
@@ -26,6 +26,11 @@ class Item(NamedTuple):
 
     card: str
     direction: Direction
+
+
+def items_of(content: QuestionContent) -> set[Item]:
+    """Name what a question asks."""
+    return {Item(each.card, content.manner.direction) for each in content.asked_cards}
 
 
 Memories = Mapping[Item, Remembered]

@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.models import User
 from learn.grading import Grade
 from learn.models import Answer, Memory, PuzzleTry, Question, Session
-from learn.planning import Item
+from learn.planning import Item, items_of
 from learn.puzzles.making import LAST
 from learn.questions.content import from_json
 from learn.questions.learner import Learner
@@ -96,6 +96,7 @@ class SessionProgress:
     length: int | None
     cards: tuple[str, ...]  # done, back, now or empty
     is_again: bool = False
+    left: int = 0  # questions that are still to come, this one among them
 
 
 def progress_of(session: Session, question: Question) -> SessionProgress:
@@ -109,7 +110,8 @@ def progress_of(session: Session, question: Question) -> SessionProgress:
         states[number - 1] = "now"
     last = first + TEN if session.length is None else min(first + TEN, session.length)
     states += [""] * (last - len(states))
-    return SessionProgress(number, session.length, tuple(states[first:last]), question.again)
+    left = len(session.plan) + (question.answered_at is None)
+    return SessionProgress(number, session.length, tuple(states[first:last]), question.again, left)
 
 
 def _card_number(question: Question, questions: Sequence[Question]) -> int:
@@ -121,8 +123,7 @@ def _card_number(question: Question, questions: Sequence[Question]) -> int:
 
 
 def _items_of(question: Question) -> set[Item]:
-    content = from_json(question.content)
-    return {Item(each.card, content.manner.direction) for each in content.asked_cards}
+    return items_of(from_json(question.content))
 
 
 def _state(answered_at: datetime | None, wrong: int) -> str:

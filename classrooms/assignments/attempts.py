@@ -65,6 +65,12 @@ def attempts_at(tasks: Iterable[Task]) -> dict[int, list[AttemptResult]]:
     return results_of
 
 
+def drilled(session: Session) -> AttemptResult:
+    """Read one drill alone."""
+    key = session.pk
+    return _drilled(session, _answers([key]).get(key, (0, 0)), _answered_questions([key]).get(key, 0))
+
+
 def _drilled(session: Session, answers: tuple[int, int], answered: int) -> AttemptResult:
     """Read a drill; what was left out of one that was given up is not right."""
     right, of = answers

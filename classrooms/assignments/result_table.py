@@ -10,8 +10,6 @@ from classrooms.assignments.progress import Progress, Stage
 from classrooms.models import Assignment
 from classrooms.pupils.real_names import name_order
 
-NOTHING_YET = -1.0
-
 
 class Column(NamedTuple):
     """A column, and the words at its head."""
@@ -25,13 +23,16 @@ COLUMNS = (NAME, STATUS, Column("tries", _("Tries")), Column("result", _("Result
 KNOWN = Column("known", _("Known now"))
 
 
+BEST_FIRST = frozenset({"result", KNOWN.key})
+
+
 def columns_of(assignment: Assignment) -> tuple[Column, ...]:
     """Give the columns; only of cards is something known."""
     return (*COLUMNS, KNOWN) if assignment.cards else COLUMNS
 
 
 def sorted_rows(rows: Sequence[Progress], by: str, language: str) -> list[Progress]:
-    """Sort by a column, who needs the teacher first; without one, whoever has not finished comes first."""
+    """Sort by a column, results from the best on; without one, whoever has not finished comes first."""
     by_name = sorted(rows, key=lambda row: name_order(row.pupil.name, language))
     return by_name if by == NAME.key else sorted(by_name, key=KEYS.get(by, _unfinished))
 
@@ -46,13 +47,13 @@ def _stage(row: Progress) -> Any:
 
 def _result(row: Progress) -> Any:
     if row.counted is None:
-        return NOTHING_YET
-    return row.counted.right / row.counted.of if row.counted.of else row.counted.right
+        return True, 0
+    return False, -(row.counted.right / row.counted.of if row.counted.of else row.counted.right)
 
 
 KEYS: dict[str, Callable[[Progress], Any]] = {
     STATUS.key: _stage,
     "tries": lambda row: row.attempts,
     "result": _result,
-    KNOWN.key: lambda row: row.known,
+    KNOWN.key: lambda row: -row.known,
 }

@@ -26,7 +26,7 @@ from classrooms.assignments.card_results import result_of_class, results_by_card
 from classrooms.assignments.forms import MOST_CARDS, AssignmentForm
 from classrooms.assignments.progress import Stage, all_of, progress, sum_up, withdrawn_of
 from classrooms.assignments.regions import REGIONS
-from classrooms.assignments.result_table import columns_of, sorted_rows
+from classrooms.assignments.result_table import BEST_FIRST, columns_of, sorted_rows
 from classrooms.assignments.wording import titles_of_choices, titles_of_drills
 from classrooms.errors import Refused
 from classrooms.models import Assignment, Pupil, SchoolClass
@@ -203,6 +203,7 @@ def assignment_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "rows": sorted_rows(rows, sort, school_class.language),
         "columns": columns_of(assignment),
         "sort": sort,
+        "is_best_first": sort in BEST_FIRST,
         "overdue": [
             row for row in sorted_rows(rows, "name", school_class.language) if row.stage is Stage.OVERDUE
         ],

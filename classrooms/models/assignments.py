@@ -22,7 +22,7 @@ class Work(models.TextChoices):
 class Goal(models.TextChoices):
     """When a drill is done."""
 
-    ONCE = "once", _("All questions once")
+    ONCE = "once", _("Each card once, missed ones again")
     FIVE = "min5", _("About 5 minutes")
     TEN = "min10", _("About 10 minutes")
     TWENTY = "min20", _("About 20 minutes")

@@ -22,6 +22,7 @@ from catalogue import europe
 from catalogue.selectors import deck
 from learn import selectors
 from learn.first_game_pages.progress import is_newcomer
+from learn.handed_in import handed_in_with
 from learn.models import Mode, Session
 from learn.pages.feedback import feedback_page
 from learn.pages.forms import StartForm
@@ -188,7 +189,8 @@ def end(request: HttpRequest, session: Session) -> HttpResponse:
     """What the session brought; one that goes on has no end yet."""
     if session.ended_at is None:
         return redirect("learn_session", session.pk)
-    return render(request, "learn/session_end.html", {"page": end_page(session), "session": session})
+    context = {"page": end_page(session), "session": session, "handed_in": handed_in_with(session)}
+    return render(request, "learn/session_end.html", context)
 
 
 @require_safe

@@ -57,7 +57,7 @@ MANNERS = {
     Kind.COUNTRY_OF_CAPITAL: Manner(Direction.COUNTRY, Form.CHOICE, Says.COUNTRY),
     Kind.PLATE: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL),
     Kind.FLAG: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL),
-    Kind.FOREIGN_NAME: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL, 1),
+    Kind.FOREIGN_NAME: Manner(Direction.COUNTRY, Form.CHOICE, Says.CAPITAL, 3),
     Kind.TYPED_CAPITAL_OF_COUNTRY: Manner(Direction.COUNTRY, Form.TYPED, Says.CAPITAL, 3),
     Kind.MAP: Manner(Direction.MAP, Form.MAP, Says.CAPITAL),
     Kind.CAPITAL_OF_PICTURE: Manner(Direction.CAPITAL, Form.CHOICE, Says.CAPITAL),

@@ -9,7 +9,7 @@ from learn.questions.atlas import Atlas
 from learn.questions.content import MANNERS, Kind, QuestionContent
 from learn.questions.learner import NOBODY, Learner
 from learn.questions.wrong_answers import Wish
-from learn.scheduling import Direction
+from learn.scheduling import LEARNING, Direction
 
 NO_DICE = Random(0)
 NO_REPEAT_WITHIN = 3
@@ -34,7 +34,7 @@ MAKERS = {
     Kind.MAP: Maker(capitals.on_the_map, capitals.stands_apart),
     Kind.CAPITAL_OF_PICTURE: Maker(pictures.capital_of_picture, pictures.has_one_capital),
     Kind.CAPITAL_OF_NAME: Maker(pictures.capital_of_name, pictures.name_tells_one_capital),
-    Kind.PAIRS: Maker(pictures.pairs, pictures.has_partners),
+    Kind.PAIRS: Maker(pictures.pairs, pictures.asks_for_any_cards),
     Kind.TYPED_CAPITAL_OF_PICTURE: Maker(pictures.typed_capital, pictures.can_be_of_one_capital_only),
     Kind.NAME_OF_PICTURE: Maker(pictures.name, pictures.has_a_name),
     Kind.TYPED_NAME_OF_PICTURE: Maker(pictures.typed_name, pictures.has_a_name_of_its_own),
@@ -116,9 +116,13 @@ def choose_kind(
 
 
 def _is_up_to(atlas: Atlas, kind: Kind, card: str, learner: Learner) -> bool:
-    """Tell whether somebody knows a card well enough for a kind; famous names everybody has heard of."""
+    """Tell whether somebody knows a card well enough for a kind; famous names everybody has heard of.
+
+    Whoever learns chosen cards sees the picture of each until it was right, however famous its name is.
+    """
     is_famous = kind is Kind.CAPITAL_OF_NAME and atlas.cards[card].fame == MOST_FAMOUS
-    return is_famous or MANNERS[kind].from_pips <= learner.pips
+    is_introduced = bool(learner.drill) and learner.pips < LEARNING
+    return MANNERS[kind].from_pips <= learner.pips or (is_famous and not is_introduced)
 
 
 def _not_just_asked(kinds: list[Kind], recent: Sequence[Kind]) -> list[Kind]:

@@ -9,10 +9,10 @@ from learn.questions.wrong_answers import (
     has_enough,
     nameable,
     shuffled,
-    wanted_of_the_drill,
     wrong_capitals,
     wrong_ones,
 )
+from learn.scheduling import KNOWN
 
 PAIRS = 4
 
@@ -79,15 +79,7 @@ def capital_of_picture(wish: Wish) -> QuestionContent:
 
 def capital_of_name(wish: Wish) -> QuestionContent:
     """Ask by the name alone, in the language of the cards or in another one."""
-    own = fold(wish.card.name[wish.language])
-    foreign = [
-        each
-        for each in wish.atlas.languages
-        if fold(wish.card.name[each]) != own and _tells_one_capital(wish, each)
-    ]
-    name_language = wish.name_language or (
-        wish.dice.choice(foreign) if foreign and wish.dice.random() < 0.5 else ""
-    )
+    name_language = wish.name_language or _another_language(wish)
     shown = name_language or wish.language
     wrong = wrong_capitals(wish, OPTIONS - 1, Kind.CAPITAL_OF_NAME, shown)
     options = shuffled(wish, [wish.capital.key, *wrong])
@@ -100,6 +92,19 @@ def capital_of_name(wish: Wish) -> QuestionContent:
         about=wish.card.id,
         name_language=name_language,
     )
+
+
+def _another_language(wish: Wish) -> str:
+    """Draw a language for the name of a card that is known already, every other time."""
+    if wish.learner.pips < KNOWN or wish.dice.random() < 0.5:
+        return ""
+    own = fold(wish.card.name[wish.language])
+    foreign = [
+        each
+        for each in wish.atlas.languages
+        if fold(wish.card.name[each]) != own and _tells_one_capital(wish, each)
+    ]
+    return wish.dice.choice(foreign) if foreign else ""
 
 
 def typed_capital(wish: Wish) -> QuestionContent:
@@ -136,13 +141,13 @@ def pairs(wish: Wish) -> QuestionContent:
     return QuestionContent(Kind.PAIRS, wish.language, in_order, options, pictures=pictures)
 
 
-def has_partners(wish: Wish) -> bool:
-    """Tell whether a drill about a region has enough pictures of it to go with this one."""
-    return len(_of_other_capitals(wish, _of_the_drill(wish))) >= wanted_of_the_drill(wish)
+def asks_for_any_cards(wish: Wish) -> bool:
+    """Tell whether several cards may be asked at once; a drill asks its own, as often as planned."""
+    return not wish.learner.drill
 
 
 def _for_pairs(wish: Wish) -> list[str]:
-    """List the cards to go with this one, the best first: of the drill, known, and not asked soon anyway."""
+    """List the cards to go with this one, the best first: known, and not asked soon anyway."""
     near, learner = wish.atlas.same_category_near(wish.card), wish.learner
     # Whoever knows cards of other kinds only gets those; nobody is asked four new things at once.
     known = [card for card in near if card in learner.met]
@@ -150,12 +155,7 @@ def _for_pairs(wish: Wish) -> list[str]:
     known.sort(key=lambda card: card in learner.asked_later)
     # A new card is still better than one whose answer is fresh from the screen.
     others = sorted((*known, *near), key=lambda card: card in learner.just_shown)
-    return list(dict.fromkeys((*_of_the_drill(wish), *others)))
-
-
-def _of_the_drill(wish: Wish) -> list[str]:
-    near = wish.atlas.same_category_near(wish.card)
-    return [card for card in near if wish.atlas.cards[card].capital in wish.learner.drill]
+    return list(dict.fromkeys(others))
 
 
 def _of_other_capitals(wish: Wish, cards: list[str]) -> list[str]:

@@ -13,7 +13,7 @@ from learn.current_atlas import atlas
 from learn.grading import Form, Grade, grade
 from learn.models import Mode, Question, Session, Source
 from learn.partners import partners_of
-from learn.planning import Item, PlanningContext
+from learn.planning import Item, PlanningContext, items_of
 from learn.questions.content import Kind, QuestionContent, from_json
 from learn.questions.learner import Learner
 from learn.questions.making import choose_kind, make
@@ -183,7 +183,7 @@ def answer(*, person: User, session_id: int, number: int, sent: Mapping[str, str
         if along is not None:  # the session, and what it counts, is that of the one who is logged in
             remember(along, replace(new_answer, question=None), is_practice=question.again)
         if earned is Grade.WRONG:
-            _ask_again(session, item, number)
+            _ask_again(session, item, number, content.language)
     question.answered_at, question.said = now, list(keys)
     question.save(update_fields=["answered_at", "said"])
     if not session.plan and session.length is not None:
@@ -200,14 +200,14 @@ def _locked_partner(person: User) -> int | None:
     return partner if partner in locked else None
 
 
-def _ask_again(session: Session, missed: Item, number: int) -> None:
+def _ask_again(session: Session, missed: Item, number: int, language: str) -> None:
     """Let a missed card come back in this session."""
-    contents = [from_json(content) for content in session.questions.values_list("content", flat=True)]
-    asked_items = [
-        Item(each.card, content.manner.direction) for content in contents for each in content.asked_cards
-    ]
+    if not session.plan and session.length is None:  # the next ten come in between
+        _plan_on(session, language)
+    practised = session.questions.filter(again=True).values_list("content", flat=True)
+    came_back = sum(missed in items_of(from_json(content)) for content in practised)
     dice = Random(f"{session.seed}/{number}/{missed.card}")
-    plan = with_missed(planned(session.plan), missed, number, asked_items, dice)
+    plan = with_missed(planned(session.plan), missed, number, came_back, dice)
     session.plan = [each.stored() for each in plan]
     session.save(update_fields=["plan"])
 

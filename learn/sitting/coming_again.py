@@ -1,7 +1,7 @@
 """A missed card comes back in the same session, a few questions later, until it is right once.
 
-A card that is missed time and again rests until another day: asking on would teach nothing, and a child
-who only guesses must reach an end.
+Nothing else comes back, and nothing more than twice: asking on would teach nothing, and a child who only
+guesses must reach an end soon.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,8 +13,8 @@ from learn.scheduling import Direction
 
 FEWEST_BETWEEN, MOST_BETWEEN = 3, 5
 """So many other questions come before a missed card does, or more where its answer has been on the screen."""
-MOST_TIMES = 5
-"""A card is asked no more than so often in one session because it was missed."""
+MOST_TIMES = 2
+"""So often a card comes back in one session."""
 
 
 class Planned(NamedTuple):
@@ -41,23 +41,16 @@ def _planned(card: object, direction: object, *earliest: object) -> Planned:
 
 
 def with_missed(
-    plan: Sequence[Planned], missed: Item, number: int, asked: Sequence[Item], dice: Random
+    plan: Sequence[Planned], missed: Item, number: int, came_back: int, dice: Random
 ) -> list[Planned]:
-    """Put a card that was missed in a question into the plan again.
+    """Put a card that was missed in a question into the plan again, unless it came back often enough.
 
-    Where too little is left to ask in between, what was asked before fills the gap, the oldest first. Who
-    practises one single card is not asked again at once: its answer is still on the screen.
+    Where nothing is left to ask in between, it rests as well: its answer is still on the screen.
     """
-    if asked.count(missed) >= MOST_TIMES:
-        return [each for each in plan if each.item != missed]
     if missed in [each.item for each in plan[FEWEST_BETWEEN : MOST_BETWEEN + 1]]:
         return list(plan)  # it comes soon enough as it is
     kept = [each for each in plan if each.item != missed or not each.is_again]
-    others = [item for item in dict.fromkeys(asked) if item not in {each.item for each in kept} | {missed}]
-    others = [item for item in others if asked.count(item) < MOST_TIMES]
-    fillers = [Planned(item, True) for item in others[: max(0, FEWEST_BETWEEN - len(kept))]]
-    kept += fillers
-    if not kept:
+    if not kept or came_back >= MOST_TIMES:
         return kept
     between = dice.randint(FEWEST_BETWEEN, MOST_BETWEEN)
     # Behind whatever comes again before it: nobody waits for ever.

@@ -14,6 +14,7 @@ const SCRIPTS = [
   "catalogue/markers/worker",
   "catalogue/turn",
   "classrooms/assignments/counted",
+  "classrooms/assignments/slips",
   "classrooms/assignments/ticks",
   "classrooms/assignments/titles",
   "classrooms/classes/names",

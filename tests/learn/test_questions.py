@@ -249,6 +249,29 @@ def test_a_beginner_is_not_made_to_type(atlas, direction):
         assert MANNERS[kind].direction is direction
 
 
+@pytest.mark.parametrize("card", ["athens-sight", "rome-sight", "vienna-delicacy"])
+@pytest.mark.parametrize("pips", [0, 1])
+def test_a_card_of_a_drill_is_met_by_its_picture_also_a_famous_one(atlas, card, pips):
+    drill = frozenset({"athens", "rome", "vienna", "oslo"})
+    for seed in range(20):
+        kind = choose_kind(atlas, Direction.CAPITAL, card, "en", str(seed), Learner(pips, drill=drill))
+        assert kind is Kind.CAPITAL_OF_PICTURE
+
+
+@pytest.mark.parametrize(("pips", "is_foreign_sometimes"), [(0, False), (2, False), (3, True)])
+def test_words_of_other_languages_are_asked_only_of_known_cards(atlas, pips, is_foreign_sometimes):
+    asked = [
+        make(atlas, Kind.CAPITAL_OF_NAME, "rome-sight", "en", str(seed), Learner(pips)).name_language
+        for seed in range(30)
+    ]
+    assert any(asked) is is_foreign_sometimes
+    kinds = {
+        choose_kind(atlas, Direction.COUNTRY, "rome-sight", "en", str(seed), Learner(pips))
+        for seed in range(60)
+    }
+    assert (Kind.FOREIGN_NAME in kinds) is is_foreign_sometimes
+
+
 def test_who_is_sure_may_have_to_type(atlas):
     sure = Learner(4, met=frozenset(atlas.cards))
     kinds = {

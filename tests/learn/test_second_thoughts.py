@@ -155,7 +155,7 @@ def test_a_session_that_is_ended_before_any_answer_counts_nothing_and_has_an_end
     assert not Memory.objects.exists()
 
 
-def test_what_is_missed_at_the_end_of_a_plan_comes_again_before_another_ten_are_planned(alice):
+def test_what_is_missed_at_the_end_of_a_plan_comes_again_among_the_next_ten(alice):
     session = begin(alice, Mode.MAP, minutes=None)
     for number in range(1, 18):
         answer(alice, session, number, right=number != 10)

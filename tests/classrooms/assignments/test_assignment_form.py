@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone, translation
 
 from catalogue.selectors import deck
@@ -203,3 +204,10 @@ def test_capitals_and_kinds_are_named_in_the_language_of_the_page(language):
         names = dict(form.fields["capitals"].choices)
     rome = next(capital for capital in deck().capitals if capital.key == "rome")
     assert names["rome"] == rome.name[language]
+
+
+def test_a_slip_is_said_on_top_with_a_link_to_its_field(browse, tess, class_4b, pia):
+    sent = {**AssignmentForm.preset(), "title": "", "pupils": [pia.pk]}
+    page = browse(tess).post(reverse("new_assignment", args=[class_4b.code]), sent).content.decode()
+    link = '<a href="#id_capitals_0">Choose capitals, kinds, or both.</a>'
+    assert page.index(link) < page.index('name="work"') < page.index('id="id_capitals_0"')

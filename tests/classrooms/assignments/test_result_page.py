@@ -97,8 +97,8 @@ def test_a_week_is_taken_back_only_to_a_day_that_can_be(browse, tess, drill, day
         ("name", ["Ada", "Ben", "Cem"]),
         ("status", ["Ben", "Ada", "Cem"]),
         ("tries", ["Ben", "Ada", "Cem"]),
-        ("result", ["Ben", "Ada", "Cem"]),
-        ("known", ["Ada", "Ben", "Cem"]),
+        ("result", ["Cem", "Ada", "Ben"]),
+        ("known", ["Cem", "Ada", "Ben"]),
     ],
 )
 def test_the_table_is_sorted_by_each_of_its_columns(browse, tess, drill, sort, names):
@@ -126,3 +126,18 @@ def test_the_next_task_is_said_once_on_the_start_page(browse, class_4b, tess, dr
     page = client.get(reverse("welcome")).content.decode()
     for each in (drill, more):
         assert page.count(reverse("begin_task", args=[each.tasks.get(pupil=some[1]).pk])) == 1
+
+
+def test_the_end_of_a_task_says_what_the_teacher_sees_and_leads_back(browse, tess, drill, some):
+    session = drill.tasks.get(pupil=some[2]).attempts.get().session
+    page = browse(some[2].user).get(reverse("learn_end", args=[session.pk])).content.decode()
+    assert "<b>2 of 3 right</b>" in page
+    assert "Your teacher sees it now." in page
+    assert f'<a class="go" href="{reverse("welcome")}">To my start page' in page
+    assert "2 of 3" in page_of(browse(tess), drill).content.decode()
+
+
+def test_the_next_task_says_until_when(browse, drill, some):
+    due(drill, 3)
+    today = browse(some[1].user).get(reverse("welcome")).content.decode().partition('id="rest"')[0]
+    assert f"until {drill.due_on:%A}" in today

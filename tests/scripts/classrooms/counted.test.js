@@ -21,7 +21,9 @@ async function open({ ticked = [], title = "", longest = 60, language = "en" } =
   openPage(`${boxes("capitals", CAPITALS, ticked)}${boxes("categories", KINDS, ticked)}
     <button type="button" data-tick="all"></button>
     <input name="title" maxlength="${longest}" value="${title}">
-    <p data-counted data-most="4" data-one="1 card" data-many="2 cards" data-too-many="Too many." hidden>`);
+    <p data-counted data-most="4" data-one="1 card" data-many="2 cards" data-too-many="Too many."
+      data-one-more="1 more" data-many-more="2 more" hidden></p>
+    <button><span data-hand-out data-one="Hand out 1 card" data-many="Hand out 2 cards">Hand it out</span></button>`);
   document.documentElement.lang = language;
   await runScript("classrooms/static/classrooms/assignments/counted.js");
 }
@@ -74,13 +76,28 @@ for (const [language, ticked, words] of /** @type {[string, string[], string][]}
     assert.equal(title().value, words);
   });
 
-test("a title that would be too long names fewer, capitals first", async () => {
-  await open({ longest: 22 });
-  tick("Oslo", "Rome", "Churches", "Palaces");
-  assert.equal(title().value, "Oslo: Churches");
-  await open({ longest: 28 });
-  tick("Oslo", "Rome", "Churches", "Palaces");
-  assert.equal(title().value, "Oslo: Churches and Palaces");
+test("a title that would be too long names fewer and says how many more, capitals first", async () => {
+  for (const [longest, words] of /** @type {[number, string][]} */ ([
+    [60, "Oslo, Rome and Bern: Churches and Palaces"],
+    [40, "Oslo and 2 more: Churches and Palaces"],
+    [36, "Oslo and 2 more: Churches and 1 more"],
+    [12, "Oslo and 2 m"],
+  ])) {
+    await open({ longest });
+    tick(...CAPITALS, ...KINDS);
+    assert.equal(title().value, words);
+  }
+});
+
+test("the button says how many cards it hands out, as long as they are few enough", async () => {
+  await open();
+  const words = () => find("[data-hand-out]").textContent;
+  tick("Oslo", "Churches");
+  assert.equal(words(), "Hand out 1 card");
+  tick("Palaces");
+  assert.equal(words(), "Hand out 2 cards");
+  tick("Palaces", "Churches", "Rome", "Bern");
+  assert.equal(words(), "Hand it out");
 });
 
 test("what somebody has written stays, whatever is ticked", async () => {
