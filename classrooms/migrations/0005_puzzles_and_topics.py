@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
             name="goal",
             field=models.CharField(
                 choices=[
-                    ("once", "Each card once, missed ones again"),
+                    ("once", "All questions once"),
                     ("min5", "About 5 minutes"),
                     ("min10", "About 10 minutes"),
                     ("min20", "About 20 minutes"),
