@@ -4,15 +4,24 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('classrooms', '0024_led_replays'),
+        ("classrooms", "0024_led_replays"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='assignment',
-            name='goal',
-            field=models.CharField(choices=[('once', 'Each card once, missed ones again'), ('min5', 'About 5 minutes'), ('min10', 'About 10 minutes'), ('min20', 'About 20 minutes'), ('known', 'Until all cards are known')], default='once', max_length=5),
+            model_name="assignment",
+            name="goal",
+            field=models.CharField(
+                choices=[
+                    ("once", "Each card once, missed ones again"),
+                    ("min5", "About 5 minutes"),
+                    ("min10", "About 10 minutes"),
+                    ("min20", "About 20 minutes"),
+                    ("known", "Until all cards are known"),
+                ],
+                default="once",
+                max_length=5,
+            ),
         ),
     ]
