@@ -23,7 +23,9 @@ async function open({ ticked = [], title = "", longest = 60, language = "en" } =
     <input name="title" maxlength="${longest}" value="${title}">
     <p data-counted data-most="4" data-one="1 card" data-many="2 cards" data-too-many="Too many."
       data-one-more="1 more" data-many-more="2 more" hidden></p>
-    <button><span data-hand-out data-one="Hand out 1 card" data-many="Hand out 2 cards">Hand it out</span></button>`);
+    <button>
+    <span data-hand-out data-one="Hand out 1 card" data-many="Hand out 2 cards">Hand it out</span>
+  </button>`);
   document.documentElement.lang = language;
   await runScript("classrooms/static/classrooms/assignments/counted.js");
 }

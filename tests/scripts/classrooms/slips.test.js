@@ -9,9 +9,13 @@ const SLIP = '<ul class="errorlist"><li>Choose capitals, kinds, or both.</li></u
 /** @param {string} slip */
 async function open(slip) {
   openPage(`${slip ? '<ul class="errorlist" data-slips></ul>' : ""}
-    <div class="panel"><div class="field"><input name="title"></div></div>
-    <div class="panel"><div class="field"><input type="checkbox" name="capitals" aria-invalid="true">${slip}</div>
-      <div class="field"><input type="checkbox" name="categories"><button data-tick="all"></button></div></div>`);
+    <div class="panel">
+  <div class="field"><input name="title"></div></div>
+    <div class="panel"><div class="field">
+    <input type="checkbox" name="capitals" aria-invalid="true">${slip}
+  </div>
+      <div class="field"><input type="checkbox" name="categories">
+    <button data-tick="all"></button></div></div>`);
   Element.prototype.scrollIntoView = () => {};
   await runScript("classrooms/static/classrooms/assignments/slips.js");
 }

@@ -151,8 +151,8 @@ export function openLines(table, piles, room, kept) {
 }
 
 /**
- * Between turns fans that hide names open into what is free in their lines, as long as the next new pile keeps
- * its place; on a phone first of all the last of a line, which closes its fan again for that one.
+ * Between turns fans that hide names open into what is free in their lines, as long as the next new pile
+ * keeps its place; on a phone first of all the last of a line, which closes its fan again for that one.
  * @param {Table & { hidesNames: (pile: PileShape) => boolean }} table
  * @param {PileShape[]} piles
  * @param {Room} room

@@ -9,7 +9,7 @@ import { stepsOfHint } from "../turn/clues.js";
  * @typedef {{ cards: string[], target: string, words: string }} WayBack
  */
 
-/** Whether a pile only waits for more cards, which is no fault: no joker is too many. @param {Fault | null} fault */
+/** Whether a pile only waits for more cards, which is no fault. @param {Fault | null} fault */
 export const isUnfinished = (fault) =>
   Boolean(fault?.missing && !(fault.kind && fault.reason === "too_many_jokers"));
 

@@ -73,7 +73,8 @@ function hasTooManyJokers({ deck, page }, cards) {
 }
 
 /**
- * The targets, the likeliest first, of which the first nine have numbers: what is unfinished, what seems to fit, a new pile, the rest.
+ * The targets, the likeliest first, of which the first nine have numbers: what is unfinished, what seems to
+ * fit, a new pile, the rest.
  * @param {Game} game
  * @returns {string[]}
  */
