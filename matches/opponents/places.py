@@ -69,11 +69,10 @@ def _told(person_ids: Collection[int]) -> dict[int, Place]:
     is_open = Q(to__in=person_ids, declined_at=None, made_at__gt=now - LASTS)
     was_declined = Q(by__in=person_ids, declined_at__gt=now - CALLED_FOR)
     found = {}
-    for each in (
-        Challenge.objects.filter(is_open | was_declined, table=None).select_related("by", "to").order_by("pk")
-    ):
+    told = Challenge.objects.filter(is_open | was_declined, table=None)
+    for each in told.select_related("by", "to").order_by("pk"):
         reader = each.to if each.declined_at is None else each.by
-        key = f"{reader.pk}-{'challenge' if each.declined_at is None else 'declined'}-{each.pk}"
+        key = f"{'challenge' if each.declined_at is None else 'declined'}:{reader.pk}:{each.pk}"
         page = reverse("opponents") + ("#asked" if each.declined_at else "")
         found[reader.pk] = Place(key, page, _what_is_told(each, reader), only_says=True)
     return found

@@ -162,8 +162,14 @@ def test_whoever_loads_the_page_of_an_old_table_again_lands_at_the_new_one(lesso
     assert (answer.status_code, answer.url) == (302, table_of(pia))
 
 
-def test_pages_of_pupils_listen_and_those_of_others_do_not(lesson, pia, tess, browse):
+def test_pages_of_pupils_and_of_people_with_an_account_listen_and_those_of_guests_do_not(
+    lesson, pia, tess, browse
+):
     for page in (reverse("gallery"), reverse("learn"), reverse("welcome"), table_of(pia)):
         assert b"games/person/called" in browse(pia.user).get(page).content
-    for person in (tess, _player("dora", Kind.PLAYER)):
-        assert b"games/person/called" not in browse(person).get(reverse("gallery")).content
+    for person, listens in (
+        (tess, True),
+        (_player("dora", Kind.PLAYER), True),
+        (_player("guy", Kind.GUEST), False),
+    ):
+        assert (b"games/person/called" in browse(person).get(reverse("gallery")).content) is listens

@@ -229,7 +229,7 @@ def test_the_room_asks_as_many_questions_for_two_seats_as_for_four(
         tables.take_seat(code=large.code, person=person)
     client.get("/play/")
     for table in (small, large):
-        with django_assert_num_queries(6):  # one of them for the bar: which tables wait
+        with django_assert_num_queries(7):  # two of them for the bar: which tables wait, and challenges
             look(client, table)
 
 
