@@ -137,7 +137,8 @@ class Adviser:
             if self._is_nearer(both, fault.missing):
                 still = read.missing if isinstance(read := self.read(both), Fault) else 0
                 move = Repair(Fix.MOVE, pile.cards, len(pile), fault.kind)
-                return replace(fault, repair=(move,), count=still)
+                fitting = self._going_on(index, fault.missing, fault.kind) if still else ()
+                return replace(fault, repair=(move,), count=still, fitting=fitting)
         return fault
 
     def _fitting(self, index: int, fault: Fault, begins: Mapping[Kind, int]) -> Cards:

@@ -1,7 +1,7 @@
 // The coach of the first match follows the turn: it praises what was just done, and says one small step. The
 // pile of that step is outlined at once, the cards only for who is told the same again or asks to be shown.
-// Whoever has opened, added on and finished some turns alone hears less, until something is refused; in the
-// next round the coach says goodbye.
+// Whoever has opened, added on and finished some turns alone hears it only when asking, until something is
+// refused; in the next round the coach says goodbye.
 
 import { offerReading } from "./read_aloud.js";
 
@@ -24,7 +24,7 @@ const KNOWN = [
   ...["draw", "open", "new_pile", "fit", "finish", "nothing", "aside", "grows"],
   ...["unseen", "joker_fits", "more"],
 ];
-const NOWHERE = { onto: "", cards: /** @type {string[]} */ ([]) };
+const NOWHERE = { text: "", onto: "", cards: /** @type {string[]} */ ([]) };
 const marks = new CSSStyleSheet(); // the table is drawn anew at each touch, and what is outlined stays so
 document.adoptedStyleSheets.push(marks);
 
@@ -87,26 +87,29 @@ function hear({ kind, praise, text, onto, cards }, isAgain) {
   if (praise === "added") hasAdded = true;
   const isKnown = knows() && !praise && KNOWN.includes(kind);
   say(isKnown ? String(coach.dataset.knows) : text);
-  pointAt(isKnown ? NOWHERE : { onto, cards }, isAgain);
+  pointAt({ text, onto, cards }, { withPile: !isKnown, withCards: !isKnown && isAgain });
 }
 
 /**
  * Outline what the sentence is about; as long as there is something to lay, finishing is offered quietly.
  * @param {typeof NOWHERE} next
- * @param {boolean} [withCards]
+ * @param {{ withPile?: boolean, withCards?: boolean }} [how]
  */
-function pointAt(next, withCards = false) {
+function pointAt(next, { withPile = true, withCards = false } = {}) {
   pointed = next;
   isShown = withCards;
   const { onto, cards } = pointed;
   const pile = onto === "new" ? ".np" : `.pile:has([data-card="${onto}"])`;
   const seen = isShown ? cards.map((card) => `[data-card="${card}"] > .face`) : [];
-  marks.replaceSync(onto && `${[pile, ...seen]} { outline: var(--coached); outline-offset: 2px; }`);
+  marks.replaceSync(!withPile || !onto ? "" : `${[pile, ...seen]} { outline: var(--coached); outline-offset: 2px; }`);
   coach.toggleAttribute("data-lays", onto !== "");
   showing.disabled = !cards.length;
 }
 
-const show = () => pointAt(pointed, true);
+function show() {
+  if (pointed.text) say(pointed.text);
+  pointAt(pointed, { withCards: true });
+}
 showing.addEventListener("click", show);
 words.addEventListener("click", show);
 

@@ -101,6 +101,15 @@ def is_right(state: State, pile: Pile) -> bool:
     return isinstance(read, Combination) or read.reason is Reason.JOKER_NEEDS_MEANING
 
 
+def test_beside_two_halves_of_one_pile_only_cards_of_it_are_offered() -> None:
+    state = photos("london-sight london-symbol stockholm-sight amsterdam-sight rome-sight joker-1")
+    told = faults(state, "london-sight", "london-symbol")
+    assert [(each.count, each.fitting) for each in told] == [(1, ("joker-1",))] * 2
+    state = photos("athens-symbol dublin-symbol london-symbol paris-symbol luxembourg-symbol joker-1")
+    told = faults(state, "athens-symbol dublin-symbol", "london-symbol paris-symbol")
+    assert [(each.count, each.fitting) for each in told] == [(0, ())] * 2
+
+
 # Runs with a gap
 
 

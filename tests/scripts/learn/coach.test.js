@@ -188,6 +188,16 @@ test("who has added and laid alone three times hears less, but for praise and wh
   }
 });
 
+test("who knows how it goes is shown nothing unasked, and is never urged to pass", async () => {
+  await learnItAll();
+  answerWith(fits());
+  await see(true);
+  const quiet = [said(), isOutlined("oslo-sight"), find("[data-coach]").hasAttribute("data-lays")];
+  assert.deepEqual(quiet, [KNOWS, false, true]);
+  find("[data-show]").click();
+  assert.deepEqual([said(), isOutlined("oslo-sight"), isOutlined("oslo-church")], ["One fits.", true, true]);
+});
+
 test("after a refusal everything is said again", async () => {
   await learnItAll();
   answerWith(advice("fit", "One fits."));
