@@ -27,9 +27,9 @@ class CardResult:
 
 @dataclass(frozen=True, slots=True)
 class ClassResult:
-    """What a class reached on average, and the card that was hardest."""
+    """What a class reached on average, and the card that was hardest, if it was one alone."""
 
-    average: int
+    average: float  # with one decimal
     of: int
     hardest: CardResult | None
 
@@ -53,4 +53,6 @@ def result_of_class(rows: Sequence[Progress], cards: Sequence[CardResult]) -> Cl
     of = round(sum(each.of for each in counted) / len(counted))
     share = sum(each.right / each.of for each in counted) / len(counted)
     missed = [card for card in cards if card.right < card.of]
-    return ClassResult(round(share * of), of, min(missed, key=lambda card: card.share, default=None))
+    least = min((card.share for card in missed), default=0)
+    hardest = [card for card in missed if card.share == least]
+    return ClassResult(round(share * of, 1), of, hardest[0] if len(hardest) == 1 else None)

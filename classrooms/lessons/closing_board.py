@@ -18,6 +18,7 @@ from classrooms.pupils.real_names import RealName, name_order
 from classrooms.quizzes.pages import QuizResult, result_of
 from classrooms.selectors import with_names
 from games.engine.cards import face
+from games.engine.errors import Reason
 from games.models import Refusal, Round, Seat
 from games.reading.results import own_finished, own_results
 
@@ -260,7 +261,8 @@ class _Refused(NamedTuple):
 
 
 def _refusals(lesson: Lesson) -> list[_Refused]:
-    refusals = Refusal.objects.filter(round__table__lesson__lesson=lesson)
+    """List what was put to something else; a pile that was only too short says nothing of its cards."""
+    refusals = Refusal.objects.filter(round__table__lesson__lesson=lesson, reason=Reason.NOT_OF_ONE_KIND)
     return [_Refused(*row) for row in refusals.values_list("person", "cards", "kind")]
 
 

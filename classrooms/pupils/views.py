@@ -60,7 +60,7 @@ def pupil_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         return redirect("class", code)
     by_id = deck().by_id
     roll = roll_of(pupil.school_class)
-    others = classes_of(teacher_of(request)).filter(archived_at=None).exclude(code=code)
+    others = classes_of(teacher_of(request)).filter(archived_at=None, demo_until=None).exclude(code=code)
     context = {
         "pupil": pupil,
         "school_class": pupil.school_class,

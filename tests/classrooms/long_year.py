@@ -129,7 +129,7 @@ def _play(lesson: Lesson, rounds: int) -> None:
         ),
         batch_size=1000,
     )
-    what = {"version": 3, "reason": "wrong_capital", "clause": "8.6", "kind": "row:oslo"}
+    what = {"version": 3, "reason": "not_of_one_kind", "clause": "8.6", "kind": "row:oslo"}
     Refusal.objects.bulk_create(
         (
             Refusal(round=one, seat=0, person_id=seat.person_id, cards=[f"{capital}-sight"], **what)

@@ -71,7 +71,7 @@ def play(lesson: lessons.Lesson) -> None:
     first = still[0].table.rounds.get()
     about = {"round": first, "seat": first.state["turn"], "version": first.version, "person": lesson.teacher}
     for _ in range(3):
-        Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
+        Refusal.objects.create(reason="not_of_one_kind", clause="8.6", cards=["oslo-sight"], **about)
     lessons.freeze(lesson=lesson, by=lesson.teacher, table_number=still[1].number)
 
 

@@ -27,9 +27,11 @@ def test_the_closing_board_tells_what_was_hardest(browse, tess, class_4b, lesson
     score(table, eight[0], 3)
     assert "none was put where it does not belong" in browse(tess).get(closing_page).content.decode()
     for cards in (["oslo-sight"], ["rome-sight"]):
-        Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=cards, **about)
+        Refusal.objects.create(reason="not_of_one_kind", clause="8.6", cards=cards, **about)
+    for _ in range(3):
+        Refusal.objects.create(reason="too_few_cards", clause="6.1", cards=["oslo-sight"], **about)
     assert "No card was hard for many" in browse(tess).get(closing_page).content.decode()
-    Refusal.objects.create(reason="wrong_capital", clause="8.6", cards=["oslo-sight"], **about)
+    Refusal.objects.create(reason="not_of_one_kind", clause="8.6", cards=["oslo-sight"], **about)
     assert [(hard.card.id, hard.times) for hard in closing(lesson).hardest] == [("oslo-sight", 2)]
     assert "did not fit 2 times" in browse(tess).get(closing_page).content.decode()
     Refusal.objects.filter(cards=["oslo-sight"]).update(kind="row:bern")

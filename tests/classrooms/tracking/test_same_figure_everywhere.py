@@ -132,7 +132,7 @@ def test_a_running_board_and_the_closing_board_say_what_the_database_says(at_sch
             seat=0,
             person=tess,
             version=0,
-            reason="wrong_capital",
+            reason="not_of_one_kind",
             clause="8.6",
             cards=["oslo-sight"],
         )

@@ -213,6 +213,15 @@ test("whoever is logged out elsewhere loads the page again, but not before anyth
   assert.deepEqual(visits, ["reload"]);
 });
 
+test("whoever logs out or erases the account here is taken where that form leads", async () => {
+  await load("/account/erase/", '<form method="post"><button>Erase</button></form>');
+  await hear(FREE);
+  document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  sockets[0].close(4401);
+  await settle();
+  assert.deepEqual(visits, []);
+});
+
 test("a dead socket is noticed and replaced within ten seconds", async () => {
   await load("/learn/");
   await hear(FREE);

@@ -18,7 +18,7 @@ let sockets = [];
 async function load(count, more = "") {
   const badge = `<a class="your-turn" href="/x/" data-your-turn data-call="Your turn" data-icon="/still.svg"
     data-turn-icon="/turn.svg"${more}${count ? "" : " hidden"}><b>${count}</b><span>Your turn</span></a>`;
-  const news = '<span role="status" data-your-turn-news></span>';
+  const news = '<span aria-live="polite" data-your-turn-news></span>';
   openPage(`<link rel="icon" href="/still.svg">${badge}${news}<main></main>`, "https://rummy.test/learn/");
   document.title = "Learn – Photo Rummy";
   sockets = holdSockets();

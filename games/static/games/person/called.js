@@ -23,6 +23,7 @@ const ANNOUNCED = "announced place";
 let isGone = document.querySelector("[data-gone]") !== null;
 let wasHeard = false;
 let destination = "";
+let isLeaving = false; // since a form was sent: logging out and erasing an account also end the socket
 let pending = ""; // the key of the place for which the page waits a little
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
@@ -30,6 +31,9 @@ let timer;
 showReasonForComing();
 showWaitingAtFirst();
 new SocketConnection(socketOfPerson(), PACE).start({ hear, lost() {}, ended });
+addEventListener("submit", (event) => {
+  isLeaving ||= !event.defaultPrevented;
+});
 document.addEventListener("table-ended", () => {
   isGone = true;
   setTimeout(() => whenAnswering(() => location.reload()), PATIENCE);
@@ -69,7 +73,7 @@ const isWaitedHere = ({ address }, before) =>
 
 /** The server has ended the socket for good. @param {number} code */
 function ended(code) {
-  if (code === LOGGED_OUT && wasHeard) whenAnswering(() => location.reload());
+  if (code === LOGGED_OUT && wasHeard && !isLeaving) whenAnswering(() => location.reload());
 }
 
 /**
