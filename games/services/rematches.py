@@ -10,7 +10,7 @@ from games.services.changes import save_change
 from games.services.locks import LockedTable, locked_table
 from games.services.matches import begin_match, is_match_over
 from games.services.rights import must_host, must_sit
-from games.services.tables import give_up_seat
+from games.services.tables import give_up_seat, take_back
 
 
 @act
@@ -30,6 +30,8 @@ def rematch(*, code: str, by: User, away: Collection[int] = ()) -> Round | None:
         return in_match[0]
     if locked.table.phase == TablePhase.CLOSED or not is_match_over(locked):
         raise Refused(RefusalCode.MATCH_IS_NOT_OVER)
+    if mine is not None:
+        take_back(locked, mine, by)
     if mine is not None and not _are_agreed(locked, mine, away):
         save_change(locked)
         return None

@@ -234,9 +234,9 @@ def start(*, code: str, by: User, first: int | None = None) -> Round:
 
 @act
 def next_round(*, code: str, by: User, after: int) -> None:
-    """Deal the round after a finished one; asked twice, it is dealt once."""
+    """Deal the round after a finished one; asked twice, it is dealt once. Whoever asks is there again."""
     locked = locked_table(code)
-    must_sit(locked, by)
+    mine = must_sit(locked, by)
     phase = locked.table.phase
     if phase != TablePhase.PLAYING:
         raise Refused(RefusalCode.MATCH_IS_OVER if phase == TablePhase.OVER else RefusalCode.NOT_PLAYING)
@@ -245,6 +245,7 @@ def next_round(*, code: str, by: User, after: int) -> None:
         return
     if last_round.finished_at is None:
         raise Refused(RefusalCode.ROUND_IS_NOT_OVER)
+    take_back(locked, mine, by)
     save_quietly(locked)
     deal_next(locked)
 
@@ -268,13 +269,18 @@ def pause(*, code: str, by: User, paused: bool) -> None:
 def come_back(*, code: str, person: User) -> None:
     """Take one's seat back from the bot that stood in."""
     locked = locked_table(code)
-    seat = must_sit(locked, person)
+    if take_back(locked, must_sit(locked, person), person):
+        save_change(locked, replan=True)
+
+
+def take_back(locked: LockedTable, seat: Seat, person: User) -> bool:
+    """Let a bot stand in no longer, as a part of an act; tell whether one did."""
     if not seat.held:
-        return
+        return False
     seat.missed, seat.held = 0, False
     seat.save(update_fields=["missed", "held"])
     note_at_table(locked, seat, person, SeatEvent.BACK)
-    save_change(locked, replan=True)
+    return True
 
 
 def _free_seat(seats: list[Seat], number: int | None) -> Seat:

@@ -171,6 +171,15 @@ def test_whoever_begins_the_next_round_has_time_to_read_the_scores(at_table, ali
     assert 39 <= (second.deadline - before).total_seconds() <= 41
 
 
+def test_whoever_goes_on_to_the_next_round_takes_the_seat_back_from_the_bot(last_turn, alice, bob):
+    play(last_turn, alice, Lay((pile(ROW),)))
+    last_turn.table.seats.update(held=True, missed=2)
+    tables.next_round(code=last_turn.table.code, by=bob, after=1)
+    held = dict(last_turn.table.seats.values_list("person__username", "held"))
+    assert held == {"alice": True, "bob": False}
+    assert last_turn.table.rounds.count() == 2
+
+
 def test_the_last_round_ends_the_match_and_a_rematch_begins_another(at_table, alice, bob):
     playing = at_table(position("photo", rack=ROW, rounds=1))
     with pytest.raises(Refused):

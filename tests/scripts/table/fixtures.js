@@ -292,7 +292,7 @@ export const positionWith = (changes = {}) => ({
 });
 
 /** @type {Sitting[]} Anna, a bot, and Ben, who is not there */
-const SEATS = [
+export const SEATS = [
   { number: 0, name: "Anna", face: "a-otter", bot: null, held: false, muted: false, again: false },
   { number: 1, name: null, face: "a-bot", bot: "easy", held: false, muted: false, again: false },
   { number: 2, name: "Ben", face: "a-fox", bot: null, held: false, muted: false, again: false },

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { find, settle, watchNavigation } from "../../dom.js";
-import { moveWith, photoPage } from "../fixtures.js";
+import { moveWith, photoPage, SEATS } from "../fixtures.js";
 import { buttonOf, click, countOf, openTable, partOf, textOf } from "../table_page.js";
 
 /**
@@ -172,6 +172,13 @@ test("whoever goes on sees the next round at once, and asks for nothing", () => 
   click(buttonOf("nextRound"));
   assert.equal(partOf("scores").hidden, true);
   assert.deepEqual(table.sent("next_round"), []);
+});
+
+test("also whoever is played for by a bot can go on, and is there again", () => {
+  end();
+  table.see({ view: { seats: SEATS.map((seat) => (seat.number === 0 ? { ...seat, held: true } : seat)) } });
+  click(buttonOf("nextRound"));
+  assert.equal(table.sent("next_round").length, 1);
 });
 
 test("the next round is asked for once", () => {

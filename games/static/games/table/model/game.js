@@ -157,7 +157,12 @@ export class Game {
 
   /** Whether the player may touch things now. */
   get isFree() {
-    return this.isConnected && !this.pending && !this.view?.table.paused && !(this.view && this.mySeat?.held);
+    return this.canAsk && !(this.view && this.mySeat?.held);
+  }
+
+  /** Whether the server can be asked for something now; for the next round also while a bot plays for me. */
+  get canAsk() {
+    return this.isConnected && !this.pending && !this.view?.table.paused;
   }
 
   // -- what is shown

@@ -55,7 +55,7 @@ function goOn() {
   if (!action) return [make("p", { class: "ready" }, words), ...elsewhere()];
   const instead = action === "rematch" && mainStep();
   if (instead) return [instead];
-  const attributes = { class: "finish go", isOff: !game.isFree };
+  const attributes = { class: "finish go", isOff: !game.canAsk };
   const main = button(action, attributes, make("span", {}, words), sign("play"));
   return said ? [make("p", { class: "ready" }, said), main, ...declining()] : [main];
 }
