@@ -101,7 +101,9 @@ function pointAt(next, { withPile = true, withCards = false } = {}) {
   const { onto, cards } = pointed;
   const pile = onto === "new" ? ".np" : `.pile:has([data-card="${onto}"])`;
   const seen = isShown ? cards.map((card) => `[data-card="${card}"] > .face`) : [];
-  marks.replaceSync(!withPile || !onto ? "" : `${[pile, ...seen]} { outline: var(--coached); outline-offset: 2px; }`);
+  marks.replaceSync(
+    !withPile || !onto ? "" : `${[pile, ...seen]} { outline: var(--coached); outline-offset: 2px; }`,
+  );
   coach.toggleAttribute("data-lays", onto !== "");
   showing.disabled = !cards.length;
 }
