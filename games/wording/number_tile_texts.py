@@ -24,6 +24,7 @@ def number_tile_texts() -> Texts:
         "toOpen": [
             ngettext("%(count)s point is missing", "%(count)s points are missing", n) for n in ONE_AND_MANY
         ],
+        "tableStays": _("Tiles on the table stay there."),
         "notYours": _("You can’t use this pile yet. First lay piles of your own."),
         "finishOrMore": _("Finish your turn, or lay more"),
         "howToBegin": _("Lay numbers in order in one colour, or the same number in different colours."),

@@ -14,6 +14,7 @@ TEXTS = {
     "pickOrFinish": _("Pick a card and then its place, or finish your turn"),
     "openFirst": _("First lay three cards of one capital, or four of one kind, all from your rack"),
     "notYours": _("You can’t use this pile yet. First lay a pile of your own."),
+    "tableStays": _("Cards on the table stay there."),
     "jokerStays": _("The joker stays."),
     "freeJoker": _("To free it, first add one of your own cards to %(pile)s"),
     "couldComplete": _("Could go there: %(cards)s"),

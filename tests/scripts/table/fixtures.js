@@ -63,6 +63,7 @@ const WORDS = {
   comesHere: "A card is missing here",
   waitAtRack: "Look at your rack",
   notYours: "Not yet yours",
+  tableStays: "They stay there.",
   jokerStays: "The joker stays.",
   freeJoker: "First add a card to %(pile)s",
   more: ["%(count)s more", "%(count)s more"],

@@ -23,6 +23,15 @@ test("a new pile and one that has grown are told by their names", () => {
   assert.equal(sinceMyTurn(gameAfter({ ...bot, laid: ["rome-sight"] })), "Turbo laid: Rome +1.");
 });
 
+test("a pile is new, too, where some of its cards were moved there or came later", () => {
+  const bot = { player: 1, type: "lay" };
+  const began = { ...bot, laid: ROME.slice(0, 2), moved: ROME.slice(2) };
+  assert.equal(sinceMyTurn(gameAfter(began)), "Turbo laid: Rome (new).");
+  const grew = { player: 2, type: "lay", laid: ROME.slice(1) };
+  const [first, second] = [{ ...bot, laid: ROME.slice(0, 1) }, grew];
+  assert.equal(sinceMyTurn(gameAfter(first, second)), "Turbo laid: Rome (new). Ben laid: Rome +2.");
+});
+
 test("whoever laid nothing is not spoken of", () => {
   assert.equal(sinceMyTurn(gameAfter({ player: 1, type: "pass" }, { player: 2, type: "draw" })), "");
 });

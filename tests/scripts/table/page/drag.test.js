@@ -63,6 +63,20 @@ test("a card dropped on a locked pile says why it cannot lie there, as a tap doe
   assert.deepEqual(table.game.hand, []);
 });
 
+test("a card of the table that is dropped on the rack, or tapped to it, says that it stays there", () => {
+  dragTo(find(".pile [data-card]"), null);
+  underHand = find(".rack");
+  drop();
+  assert.equal(textOf("[data-part=say]"), table.game.words.say("tableStays"));
+  click(find(".pile [data-card]"));
+  click(find(".rack"));
+  assert.match(textOf("[data-part=say]"), /They stay there/);
+  press("Escape");
+  click(cardOf("oslo-church"));
+  click(find(".rack"));
+  assert.doesNotMatch(textOf("[data-part=say]"), /They stay there/);
+});
+
 test("a card that is pulled far enough is in hand, and a ghost of it follows", () => {
   dragTo(cardOf("oslo-church"), null);
   assert.equal(table.game.isDragging, true);

@@ -8,6 +8,7 @@ import { sheetActions } from "../draw/sheets/sheets.js";
 import { sound } from "../draw/sound.js";
 import { finishingMove, hasLaidAll } from "../model/turn/finishing.js";
 import { changeDraft, nextOnRack, pickUp, takePile } from "../model/turn/hand.js";
+import { rackTakes } from "../model/turn/targets.js";
 import { askHint, draftChanged, makeMove, request } from "../net/requests.js";
 import { prefer } from "../preferences.js";
 import { goOnWith } from "../receive.js";
@@ -29,6 +30,7 @@ export const actions = {
   shut: () => {
     game.notice = say("notYours");
   },
+  rack: () => (rackTakes(game) ? put(game.hand, "rack") : keepOnTable(game.hand)),
   name: (data) =>
     change((draft) => draft.nameJoker(String(data.pile), String(data.joker), String(data.face))),
   unfold: (data) => {
@@ -76,6 +78,11 @@ export const actions = {
   },
   labels: (data) => chooseLabels(/** @type {import("../page_data.js").LabelLevel} */ (String(data.labelsAs))),
 };
+
+/** What others have laid comes to no rack, and the page says so. @param {string[]} cards */
+export function keepOnTable(cards) {
+  if (cards.some((card) => game.draft?.pileOf(card))) game.notice = say("tableStays");
+}
 
 /** The cards that a button names. @param {string | undefined} cards */
 const listed = (cards) => cards?.split(" ") ?? [];

@@ -6,7 +6,7 @@ import { cardImage } from "../draw/felt/card.js";
 import { comeFrom } from "../draw/felt/travel.js";
 import { cardsWith } from "../model/turn/hand.js";
 import { game } from "../state.js";
-import { actions, put } from "./actions.js";
+import { actions, keepOnTable, put } from "./actions.js";
 
 const FAR = 8; // px that a finger goes upwards from the rack
 const FAR_BY_MOUSE = 5;
@@ -203,10 +203,12 @@ function drop(event) {
   const { target, end } = over instanceof HTMLElement ? over.dataset : /** @type {DOMStringMap} */ ({});
   const isHeld = game.hand.length > 0;
   const isShut = isShutAt(event.clientX, event.clientY);
+  const isOverDock = document.elementFromPoint(event.clientX, event.clientY)?.closest(".dock");
   stop(() => {
     if (game.stage === "draw") game.hand = cards;
     else if (target && isHeld) put(cards, target, end === "first");
     else if (isShut) actions.shut({}, false);
+    else if (isOverDock) keepOnTable(cards);
   });
 }
 

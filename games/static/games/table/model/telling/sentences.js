@@ -75,7 +75,7 @@ function ofTurn(game) {
   if (game.picked)
     return whyStaying(game) ?? [inHand(game, game.picked), game.notice || words.say("pickPlace")];
   if (game.clue?.isFresh) return ofClue(game, game.clue);
-  if (game.notice === words.say("notYours")) return [game.notice, ""];
+  if (["notYours", "tableStays"].some((key) => game.notice === words.say(key))) return [game.notice, ""];
   if (game.notice) return [words.say("hint"), game.notice];
   if (game.wrongPiles) return [words.say("notFitting"), ""];
   if (game.unfinishedPiles) return ofUnfinished(game);

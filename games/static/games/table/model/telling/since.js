@@ -15,16 +15,20 @@ import { nameOfSeat, seatOf } from "../people/seating.js";
 export function sinceMyTurn(game) {
   if (!game.isPlaying || game.draft?.past.length || !["wait", "draw", "turn"].includes(game.stage)) return "";
   const lays = game.history.since(game.myPlayer).filter(({ laid }) => laid.length);
-  return lays.map((move) => ofLay(game, move)).join(" ");
+  return lays.map((move, index) => ofLay(game, move, touchedIn(lays.slice(index)))).join(" ");
 }
+
+/** What was laid or moved in these moves. @param {Move[]} moves */
+const touchedIn = (moves) => new Set(moves.flatMap(({ laid, moved }) => [...laid, ...moved]));
 
 /**
  * @param {Game} game
  * @param {Move} move
+ * @param {Set<string>} touched in it and in those that came later
  */
-function ofLay(game, { player, laid }) {
+function ofLay(game, { player, laid }, touched) {
   const name = nameOfSeat(game, seatOf(game, player));
-  const piles = game.labels === "full" ? pilesWith(game, laid) : "";
+  const piles = game.labels === "full" ? pilesWith(game, laid, touched) : "";
   return game.words.say("laidSince", {
     name,
     piles: piles || game.words.say("cards", { count: laid.length }),
@@ -32,15 +36,17 @@ function ofLay(game, { player, laid }) {
 }
 
 /**
- * The piles on which these cards lie now.
+ * The piles on which these cards lie now. One is new if no card lay there before: those that others gave up
+ * for it were moved, or came later.
  * @param {Game} game
  * @param {string[]} laid
+ * @param {Set<string>} touched
  */
-function pilesWith(game, laid) {
+function pilesWith(game, laid, touched) {
   const grown = game.position.table.map((pile) => ({
     pile: kindOf(game, pile.cards, pile.jokers).spoken,
     count: pile.cards.filter((card) => laid.includes(card)).length,
-    isNew: pile.cards.every((card) => laid.includes(card)),
+    isNew: pile.cards.every((card) => touched.has(card)),
   }));
   const told = grown
     .filter(({ count }) => count > 0)
