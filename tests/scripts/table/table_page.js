@@ -104,7 +104,8 @@ const body = (/** @type {PageData} */ page) => `
   <section class="judge" data-part="judge" hidden></section>
   <section class="dock" data-part="dock"><div class="head-of-dock"><div data-part="me"></div>
     <p data-part="say"></p><div data-part="sorting">${page.game.sorts.map(sortButton).join("")}</div></div>
-    <div class="rack" data-act="rack"><ul data-part="rack"></ul></div><div class="acts" data-part="acts"></div></section>
+    <div class="rack" data-act="rack"><ul data-part="rack"></ul></div>
+    <div class="acts" data-part="acts"></div></section>
   <section data-part="watching" hidden></section>
   <section data-part="paused" hidden><p data-part="pauseEnds" hidden>By itself.</p>
     <button data-act="pause" data-key="unpause" hidden>Go on</button></section>
