@@ -27,7 +27,7 @@ PARTS_OF_ACTS = {
     *("announce_and_wake", "begin_match", "deal_next", "give_up_seat", "record_scores", "save_change"),
     *("save_quietly", "wake_next", "leave_all_tables", "forget_scores", "forget_refusals"),
     *("locked_people", "locked_table", "locked_table_of", "locked_tables", "lock_if_unchanged", "write_move"),
-    *("note_at_table", "note_in_round", "note_host", "count_what_lies", "uncount_what_lies"),
+    *("note_at_table", "note_in_round", "note_host", "count_what_lies", "uncount_what_lies", "take_back"),
 }
 """What only an act calls, in its transaction."""
 
