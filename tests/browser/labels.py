@@ -14,7 +14,8 @@ CUT_TEXTS = """() => {
     for (let each = element; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each);
       if (style.position === "fixed") break;
-      const [isX, isY] = [hides(style, "X"), hides(style, "Y")];
+      const endsInDots = style.webkitLineClamp !== "none"; // a summary, which is read in full elsewhere
+      const [isX, isY] = [hides(style, "X"), hides(style, "Y") && !endsInDots];
       const isBox = !["inline", "contents"].includes(style.display);
       const isControl = !isLaidOn && isBox && each.matches(CONTROLS);
       if (isX || isY || isControl) boxes.push({ each, isX: isX || isControl, isY });

@@ -104,11 +104,16 @@ function seenPoint(thing) {
   return { x: (left + seen) / 2, y: top + height * 0.7 };
 }
 
-/** Whether cards fly or piles grow; what pulses for ever, as the hand does, is at its place. */
+/**
+ * Whether cards fly or piles grow; what pulses for ever, as the hand does, is at its place, and what follows
+ * the finger that scrolls never ends.
+ */
 const isMoving = () =>
-  document.getAnimations().some(({ effect, playState }) => {
+  document.getAnimations().some(({ effect, playState, timeline }) => {
     const isHand = effect instanceof KeyframeEffect && effect.target === arm;
-    return playState === "running" && !isHand && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
+    const isScrolled = timeline && timeline !== document.timeline;
+    const ends = effect?.getTiming().iterations !== Number.POSITIVE_INFINITY && !isScrolled;
+    return playState === "running" && !isHand && ends;
   });
 
 /** @param {() => void} act what waits until everything has come to rest */

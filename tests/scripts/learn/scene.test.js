@@ -138,6 +138,15 @@ test("it waits until the cards have come to rest", () => {
   assert.equal(shown(), "rome-church");
 });
 
+test("what follows the finger that scrolls keeps nothing waiting", () => {
+  hear({ type: "view" });
+  moving = [{ ...running(1), timeline: { axis: "block" } }];
+  dispatchEvent(new Event("resize"));
+  for (const draw of frames.splice(0)) draw();
+  for (const draw of frames.splice(0)) draw();
+  assert.equal(shown(), "rome-church");
+});
+
 test("it is away while a refusal or what came of a move is read", () => {
   document.body.dataset.state = "refused";
   hear({ type: "refused" });
